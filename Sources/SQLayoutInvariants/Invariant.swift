@@ -38,7 +38,7 @@ public struct Invariant: Sendable {
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
       .storage, .repeatedChanges,
-      .heldLengths,
+      .heldLengths, .movedViews,
     ])
     .contains { $0.name == name }
   }

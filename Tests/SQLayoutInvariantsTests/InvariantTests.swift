@@ -91,6 +91,7 @@ struct InvariantTests {
         "hidden-adapts", "wrappers", "views", "autoresizing", "hit-test", "transition",
         "timing-curves", "simple-layouts", "containers", "installed", "properties",
         "held-lengths", "conveniences", "item-faults", "outer-state",
+        "moved-views",
         "solver-reference", "solver-certificate", "solver-conflict", "solver-permutation",
         "solver-edits", "solver-scale", "solver-alternatives", "solver-steps", "system-cases",
         "constraints-hold", "constraint-sets", "view-permutation", "view-edits", "view-mirror",

@@ -7,7 +7,8 @@ extension Invariant {
     "explained",
     "Every number of every frame, computed again by its chain from the numbers of the tree and the "
       + "bounds, is the frame's to the last bit; a number of the tree that changes within its slack "
-      + "changes just the frames that it is decisive for, by as much as the chain says. What places an item is named.",
+      + "changes just the frames that it is decisive for, by as much as the chain says. What places an item is "
+      + "named, and no two nodes have the same name in explanations.",
     profile: {
       $0.items = 6
       $0.depth = 2
@@ -27,6 +28,7 @@ extension Invariant {
     }
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
+    if generator.choices.chance(1, of: 8) { return sameNames(tree, scenario, &generator).verdict }
     let explained = ExplainedLayout(tree, in: scenario.bounds)
     let frames = bench.layout.frames(of: scenario)
     if let finding = Finding.difference(
@@ -105,6 +107,30 @@ extension Invariant {
       }
     }
     return .holds
+  }
+
+  /// Two nodes with the same name in explanations, or one without its own name.
+  private static func sameNames(
+    _ tree: LayoutTree, _ scenario: Scenario, _ generator: inout Generator
+  ) -> Finding? {
+    var names: [Int: String] = [:]
+    for node in tree.numberRange.prefix(8) where generator.choices.chance(3, of: 4) {
+      names[node] = generator.choices.pick(["a", "b", "", "root", "bounds", "defaults of a", "c"])
+    }
+    let explained = ExplainedLayout(tree, in: scenario.bounds, names: names)
+    var nodes: [String: Int] = ["root": -1]
+    for node in tree.numberRange {
+      let name = explained.name(of: node)
+      if let other = nodes[name] {
+        return Finding(
+          "names", expected: "another name of \(node) than of \(other)", got: name, in: scenario)
+      }
+      guard name.hasPrefix(names[node] ?? "") else {
+        return Finding("names", expected: names[node] ?? "", got: name, in: scenario)
+      }
+      nodes[name] = node
+    }
+    return nil
   }
 
   /// A contradiction in the steps: an item's last frame has to be its own, a new line or a crop concerns

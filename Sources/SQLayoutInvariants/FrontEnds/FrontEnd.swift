@@ -42,7 +42,7 @@ struct FrontEnd {
 
   let kind: Kind
   let line: LinearArrangement
-  /// The distance between two parts of a view of the layout toolkit, in points.
+  /// The distance between two parts, in points.
   var spacing = 0.0
   var parts: [Part] = []
 
@@ -142,7 +142,8 @@ extension FrontEnd {
       }
     return SimpleLayout(
       parentFrame: parentFrame, direction: line.direction, alignment: alignment,
-      distribution: line.distribution, flips: line.flips, pixelScale: line.pixelScale)
+      spacing: CGFloat(spacing), distribution: line.distribution, flips: line.flips,
+      pixelScale: line.pixelScale)
   }
 
   private func toolkitView(_ build: (LinearLayoutView) -> Void) -> LinearLayoutView {
@@ -199,15 +200,17 @@ extension FrontEnd {
   private func stackLayout() -> StackLayout {
     let layouts = parts.map(stackLayout)
     return isRow
-      ? .cols(alignment: line.alignment, of: layouts)
-      : .rows(alignment: line.alignment, of: layouts)
+      ? .cols(alignment: line.alignment, spacing: CGFloat(spacing), of: layouts)
+      : .rows(alignment: line.alignment, spacing: CGFloat(spacing), of: layouts)
   }
 
   private func stackLayout(_ part: Part) -> StackLayout {
     var layout: StackLayout
     switch part.content {
     case .space:
-      guard part.flex.weight == 0 else { return .flexibleSpacing(weight: part.flex.weight) }
+      guard part.flex.weight == 0 else {
+        return .flexibleSpacing(weight: part.flex.weight, minimum: CGFloat(part.flex.minimum))
+      }
       return isRow
         ? .spacing(of: part.size.width, direction: .horizontal)
         : .spacing(of: part.size.height, direction: .vertical)

@@ -11,7 +11,11 @@ extension Generator {
     choices.beginSpan()
     let kind = choices.pick(kinds)
     var front = FrontEnd(kind: kind, line: kind.withoutUnsupported(line()))
-    if kind == .toolkit, choices.chance(1, of: 3) { front.spacing = choices.pick([4, 0.5, -2]) }
+    if choices.chance(1, of: 3) {
+      let spacing = choices.pick([4, 0.5, -2])
+      // The least size that holds the views of a stack layout is not that of its last view where views overlap.
+      front.spacing = kind == .stack ? abs(spacing) : spacing
+    }
     choices.endSpan()
     while left > 0 {
       choices.beginSpan()
@@ -72,7 +76,8 @@ extension FrontEnd.Kind {
     let said = part.flex
     var flex = Flex(weight: said.weight)
     switch (self, part.content) {
-    case (.simple, .space) where said.weight == 0, (.stack, .space): break
+    case (.simple, .space) where said.weight == 0: break
+    case (.stack, .space): if said.weight > 0 { flex.minimum = said.minimum }
     case (.simple, _):
       flex.stretches = said.stretches
       if said.weight > 0 { (flex.minimum, flex.maximum) = (said.minimum, said.maximum) }

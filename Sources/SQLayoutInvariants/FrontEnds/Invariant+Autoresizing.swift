@@ -58,7 +58,8 @@ extension Invariant {
         x: generator.distance(), y: generator.distance(), width: bounds.width + generator.length(),
         height: bounds.height + generator.length())
       generator.scenario.bounds = start
-      switch generator.choices.integer(upTo: 2) {
+      // With spacing another item may not fit.
+      switch generator.choices.integer(upTo: front.spacing == 0 ? 2 : 1) {
       case 0: layout.parentFrame = CGRect(start)
       case 1: try? layout.setParentFrame(CGRect(start))
       default:
@@ -195,7 +196,8 @@ extension FrontEnd {
       guard case .line(let nested) = part.content else { return isAlong ? part.flex.minimum : 0 }
       return max(isAlong ? part.flex.minimum : 0, nested.least(isHeight: isHeight))
     }
-    return isAlong ? lengths.reduce(0, +) : lengths.max() ?? 0
+    let gaps = spacing * Double(max(0, parts.count - 1))
+    return isAlong ? lengths.reduce(gaps, +) : lengths.max() ?? 0
   }
 }
 

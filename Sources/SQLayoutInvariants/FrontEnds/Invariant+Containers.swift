@@ -77,12 +77,19 @@ extension Invariant {
   static let installed = Invariant(
     "installed",
     "A layout that is installed in a view fills it, less the given insets, beside other items and after the view "
-      + "changed its size; it is there once, nothing else moves, and the layout installed last is in front.",
+      + "changed its size; it is there once, nothing else moves, and the layout installed last is in front. Defaults "
+      + "of the view do not change it, guides and edges that are left out do.",
     profile: {
       $0.exact = true
       $0.negativeEdges = false
     }
   ) { generator, _ in
+    generator.scenario = Scenario.withoutItems
+    switch generator.choices.integer(upTo: 3) {
+    case 2: return fillingView(&generator).verdict
+    case 3: return fillingConstrainedView(&generator).verdict
+    default: break
+    }
     let host = InstalledLayout.Host.allCases[
       Int(generator.choices.integer(upTo: UInt32(InstalledLayout.Host.allCases.count - 1)))]
     let installed = InstalledLayout(

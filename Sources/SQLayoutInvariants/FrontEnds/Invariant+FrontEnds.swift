@@ -7,7 +7,7 @@ extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
     timingCurves, simpleLayouts, containers, installed, properties, heldLengths,
-    conveniences, itemFaults, outerState,
+    conveniences, itemFaults, outerState, movedViews,
   ]
 
   static let insertionOrder = Invariant(
@@ -70,7 +70,8 @@ extension Invariant {
       let parts = rest.prefix(1 + Int(generator.choices.integer(upTo: 2)))
       rest.removeFirst(parts.count)
       let scenario = there.scenario(in: bounds, fitting: bounds.size)
-      let needed = (there.parts + parts).reduce(0) { sum, part in
+      let count = there.parts.count + parts.count
+      let needed = (there.parts + parts).reduce(front.spacing * Double(count - 1)) { sum, part in
         let length = front.isRow ? part.size.width : part.size.height
         return sum + (part.flex.weight > 0 ? part.flex.minimum : length)
       }

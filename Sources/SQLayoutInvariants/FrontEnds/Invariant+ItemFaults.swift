@@ -7,8 +7,9 @@ extension Invariant {
   static let itemFaults = Invariant(
     "item-faults",
     "A layout view with an item of which a rule is invalid reports the item's place and gives the frames that the "
-      + "rule's replacement gives; once the rule is valid it reports nothing."
+      + "rule's replacement gives; once the rule is valid it reports nothing. The same holds for its own size."
   ) { generator, _ in
+    if generator.choices.chance(1, of: 8) { return ofFrames(&generator).verdict }
     let bounds = CGRect(x: 0, y: 0, width: 100 + generator.wholeLength(100), height: 100)
     generator.scenario = Scenario(bounds: Rect(bounds), fitting: Size(bounds.size))
     let boxSize = Size(width: 1 + generator.wholeLength(40), height: 1 + generator.wholeLength(40))
@@ -71,5 +72,30 @@ extension Invariant {
     faulty.view.setNeedsLayout()
     faulty.view.layoutIfNeeded()
     return finding("mended", []).verdict
+  }
+
+  /// A layout view whose size is not finite, or is again.
+  private static func ofFrames(_ generator: inout Generator) -> Finding? {
+    generator.scenario = Scenario.withoutItems
+    let view = SQLayoutView()
+    for _ in 0..<generator.choices.integer(upTo: 2) {
+      view.addArrangedItem(HidableBox(Size(width: 3, height: 4)))
+    }
+    for turn in 0..<4 {
+      var size = CGSize(width: 100 + generator.wholeLength(9), height: 100)
+      let isInvalid = generator.choices.chance(1, of: 2)
+      if isInvalid {
+        let length: CGFloat = generator.choices.pick([.nan, .infinity])
+        if generator.choices.chance(1, of: 2) { size.width = length } else { size.height = length }
+      }
+      view.frame.size = size
+      view.layoutIfNeeded()
+      let got = view.layoutFaults.map(\.path)
+      guard got.contains("root") != isInvalid else { continue }
+      return Finding(
+        "frame", expected: isInvalid ? "a fault of the root" : "no fault",
+        got: "\(got) of \(size) in turn \(turn)", in: generator.scenario)
+    }
+    return nil
   }
 }

@@ -12,10 +12,11 @@ extension Invariant {
   ) { generator, _ in
     generator.scenario = Scenario.withoutItems
     let difference =
-      switch generator.choices.integer(upTo: 3) {
+      switch generator.choices.integer(upTo: 4) {
       case 0: ofViews(&generator)
       case 1: ofSizing(&generator)
       case 2: ofItems(&generator)
+      case 4: ofPasses(&generator)
       default: ofMeasuring(&generator)
       }
     guard let difference else { return .holds }

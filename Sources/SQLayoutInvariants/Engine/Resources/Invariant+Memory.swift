@@ -48,18 +48,32 @@ extension Invariant {
         Finding(
           "bytes", expected: "\(bytes) after more passes", got: "\(layout.bytes)", in: scenario))
     }
+    // Updates of a layout that keeps all sizes.
+    var whole = Layout()
+    whole.layout(tree, in: scenario.bounds)
     for edits in 1...2 {
       let edit = generator.edit(of: scenario)
       edit.apply(to: &scenario)
       edit.apply(to: &tree)
       generator.scenario = scenario
       layout.update(tree, in: scenario.bounds)
+      whole.update(tree, in: scenario.bounds)
       if let finding = Finding.difference(
         expected: bench.other.frames(of: scenario), got: layout.framesInOrder(of: tree),
         in: scenario,
         saying: "\(why), after edit \(edits)")
       {
         return .broken(finding)
+      }
+      // An update may be a whole layout instead.
+      let most = max(whole.statistics.measurements, bench.other.statistics.measurements)
+      guard
+        layout.statistics.isMemoryExhausted || layout.statistics.measurements <= most
+      else {
+        return .broken(
+          Finding(
+            "statistics of an update", expected: "\(most) measurements at most",
+            got: "\(layout.statistics)", in: scenario))
       }
     }
     return .holds
