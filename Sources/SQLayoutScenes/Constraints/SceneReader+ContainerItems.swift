@@ -19,7 +19,8 @@ extension SceneReader {
         if case .constant(let insets) = style.insets { own.insets = insets }
       }
       let inner = node < 0 ? records.indices : node + 1..<Int(records[node].end)
-      (own.items, own.skipped) = try items(in: inner) { reader in
+      let record = node < 0 ? root : containers[Int(records[node].container)]
+      (own.items, own.skipped) = try items(in: inner, record.defaults) { reader in
         reader.tree(root, of: reader.records.indices).path(to: node)
       }
       constraintContainers[node] = own
@@ -51,19 +52,23 @@ extension SceneReader {
 
   /// The items of a container, and the names of those that are skipped.
   ///
-  /// - Parameter path: the path of the container, for an error.
+  /// - Parameters:
+  ///   - nodes: the nodes below it.
+  ///   - defaults: the index of its defaults, which count as they do in the pass.
+  ///   - path: the path of the container, for an error.
   private mutating func items(
-    in nodes: Range<Int>, path: (SceneReader) -> String
+    in nodes: Range<Int>, _ defaults: Int32, path: (SceneReader) -> String
   ) throws(SceneError) -> (items: [ConstraintContainer.Item], skipped: Set<String>) {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
     var skipped: Set<String> = []
+    let defaults = rules.defaults(defaults)
     var node = nodes.lowerBound
     while node < nodes.upperBound {
       let record = records[node]
       let style = rules.style(record.style)
       defer { node = Int(record.end) }
-      if case .constant(let options) = style.options, options.contains(.skip) {
+      if case .constant(let options) = style.options ?? defaults.options, options.contains(.skip) {
         if let name = ids[node] { skipped.insert(name) }
         continue
       }

@@ -1,0 +1,40 @@
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutScenes
+
+/// Containers with constraints as parts of a scene: their defaults, fitting sizes, baselines and names.
+struct ConstraintContainerTests {
+  private func scene(_ root: String, _ bounds: String = "0, 0, 300, 200") throws -> Scene {
+    try Scene(json: "{\"bounds\": [\(bounds)], \"root\": \(root)}")
+  }
+
+  // MARK: Defaults
+
+  @Test func itemsThatDefaultsSkipTakeNoPart() throws {
+    // Options of its own, though empty, replace the default.
+    let scene = try scene(
+      #"""
+      {"defaults": {"options": ["skip"]}, "constraints": ["H:|-3-[b]", "V:|-4-[b]"], "items": [
+        {"id": "a", "size": {"fixed": [1, 1]}}, {"id": "b", "options": [], "size": {"fixed": [10, 44]}}, {"id": "c"}]}
+      """#)
+    let laidOut = scene.laidOut()
+    #expect(laidOut.frames == [nil, Rect(x: 3, y: 4, width: 10, height: 44), nil])
+    #expect(laidOut.faults == [])
+  }
+
+  @Test func constraintsCannotUseItemsThatDefaultsSkip() {
+    let error = #expect(throws: SceneError.self) {
+      try scene(
+        #"""
+        {"defaults": {"options": ["skip"]}, "constraints": ["H:|-[b]-[a]"], "items": [
+          {"id": "a"}, {"id": "b", "options": []}]}
+        """#)
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "root.constraints[0]: the item named a has the option skip, so that no constraint can use it"
+      )
+        == true)
+  }
+}
