@@ -37,4 +37,20 @@ struct ConstraintContainerTests {
       )
         == true)
   }
+
+  @Test func defaultSizesAreIntrinsicSizes() throws {
+    let scene = try scene(
+      #"""
+      {"defaults": {"size": {"fixed": [50, 20]}}, "constraints": ["H:|[a][b][box]", "V:|[a]", "V:|[b]", "V:|[box]"],
+        "items": [{"id": "a"}, {"id": "b", "size": {"fixed": [10, 44]}}, {"id": "box", "constraints": ["H:|[c]|", "V:|[c]|"],
+          "defaults": {"size": {"paragraph": {"advance": 30, "lineHeight": 9}}}, "items": [{"id": "c"}]}]}
+      """#)
+    let frames = [
+      Rect(x: 0, y: 0, width: 50, height: 20), Rect(x: 50, y: 0, width: 10, height: 44),
+      Rect(x: 60, y: 0, width: 30, height: 9), Rect(x: 0, y: 0, width: 30, height: 9),
+    ]
+    #expect(scene.laidOut().frames == frames)
+    #expect(scene.laidOut().constraints == ConstraintReport())
+    #expect(try Scene(json: try scene.json()).laidOut().frames == frames)
+  }
 }

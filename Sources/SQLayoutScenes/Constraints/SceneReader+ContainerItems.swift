@@ -62,13 +62,16 @@ extension SceneReader {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
     var skipped: Set<String> = []
-    let defaults = rules.defaults(defaults)
+    let defaults = rules.record(ofDefaults: defaults)
+    let defaultOptions = rules.style(defaults).options
     var node = nodes.lowerBound
     while node < nodes.upperBound {
       let record = records[node]
-      let style = rules.style(record.style)
+      let isLeaf = record.container < 0
+      let own = isLeaf ? record.style.withSize(from: defaults) : record.style
+      let style = rules.style(own)
       defer { node = Int(record.end) }
-      if case .constant(let options) = style.options ?? defaults.options, options.contains(.skip) {
+      if case .constant(let options) = style.options ?? defaultOptions, options.contains(.skip) {
         if let name = ids[node] { skipped.insert(name) }
         continue
       }
@@ -95,17 +98,17 @@ extension SceneReader {
       items.append(
         ConstraintContainer.Item(
           node: node, description: description,
-          isMeasured: record.container >= 0 || style.size != nil || style.adjust != nil,
-          tree: tree(of: node), nested: constraintContainers[node]))
+          isMeasured: !isLeaf || style.size != nil || style.adjust != nil,
+          tree: tree(of: node, own), nested: constraintContainers[node]))
     }
     return (items, skipped)
   }
 
-  /// An item alone, at the top left of a container that is as large as it.
-  private mutating func tree(of node: Int) -> LayoutTree {
+  /// An item alone with a style, at the top left of a container that is as large as it.
+  private mutating func tree(of node: Int, _ style: StyleRecord) -> LayoutTree {
     let record = records[node]
     defer { records[node] = record }
-    var style = record.style
+    var style = style
     (style.calculator, style.sizing, style.spacing, style.padding) = (-1, -1, -1, -1)
     (style.flex, style.options) = (-1, -1)
     records[node].style = style
