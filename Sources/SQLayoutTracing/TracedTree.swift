@@ -191,10 +191,10 @@ private struct Style {
     let own = Arrangement(named: arrangement.name)
     // A built-in arrangement is traced step by step.
     if arrangement.isBuiltIn, let own { return own }
-    return Arrangement(
+    return .sizing(
       name: arrangement.name, traits: Traits(rawValue: arrangement.traits.rawValue)
     ) { arguments, frames in
-      let answer = arrangement(
+      let answer = arrangement.answer(
         SQLayoutCore.ArrangeArguments(
           container: arguments.container, bounds: arguments.bounds.plain,
           insets: arguments.insets.plain, spacings: arguments.spacings.map(\.plain),
@@ -205,7 +205,8 @@ private struct Style {
               item, Size(fitting: fitting, Recorder.answers(arguments.container))
             ).plain
           }))
-      frames = answer.map { Rect($0, Recorder.answers(arguments.container)) }
+      frames = answer.frames.map { Rect($0, Recorder.answers(arguments.container)) }
+      return answer.content.map { Size($0, Recorder.answers(arguments.container)) }
     }
   }
 }

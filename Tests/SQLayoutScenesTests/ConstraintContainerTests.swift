@@ -53,4 +53,32 @@ struct ConstraintContainerTests {
     #expect(scene.laidOut().constraints == ConstraintReport())
     #expect(try Scene(json: try scene.json()).laidOut().frames == frames)
   }
+
+  // MARK: Fitting sizes
+
+  @Test(arguments: [
+    // No items.
+    (
+      #"""
+      [{"first": "superview", "attribute": "width", "constant": 50},
+        {"first": "superview", "attribute": "height", "constant": 40}], "insets": {"left": 3, "top": 2}, "items": []
+      """#,
+      Rect(x: 0, y: 0, width: 53, height: 42)
+    ),
+    // The only item does not count.
+    (
+      #"["H:|-2-[a]-3-|", "V:|-4-[a]|"], "items": [{"id": "a", "options": ["ignoreInSize"], "size": {"fixed": [10, 10]}}]"#,
+      Rect(x: 0, y: 0, width: 15, height: 14)
+    ),
+    // A padding that is larger than the container.
+    (
+      #"["H:|-2-[a]-3-|", "V:|-4-[a]|"], "items": [{"id": "a", "padding": {"left": 99, "top": 99}, "size": {"fixed": [10, 10]}}]"#,
+      Rect(x: 0, y: 0, width: 15, height: 14)
+    ),
+  ])
+  func fittingSizesFollowFromConstraintsAlone(constraints: String, frame: Rect) throws {
+    let laidOut = try scene("{\"items\": [{\"constraints\": \(constraints)}]}").laidOut()
+    #expect(laidOut.frames.first == frame)
+    #expect(laidOut.constraints == ConstraintReport())
+  }
 }

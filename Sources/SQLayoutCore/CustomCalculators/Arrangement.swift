@@ -18,8 +18,8 @@ public struct Arrangement: Sendable {
   public let name: String
   /// What the function promises.
   public let traits: Traits
-  /// The function.
-  let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+  /// The function. It returns the size of the content in a sizing pass; nil where that follows from the frames.
+  let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Size?
   /// The row or column that it is, which a pass arranges without calling the function.
   public let line: LinearArrangement?
   /// Whether it is one of the engine's own.
@@ -39,12 +39,29 @@ public struct Arrangement: Sendable {
     name: String = "closure", traits: Traits = [],
     place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
   ) {
-    self.init(name, traits, isBuiltIn: false, place)
+    self.init(name, traits, isBuiltIn: false) { arguments, frames throws(FunctionFailure) in
+      try place(arguments, &frames)
+      return nil
+    }
+  }
+
+  /// Makes an arrangement whose fitting size does not follow from frames of items.
+  ///
+  /// - Parameters:
+  ///   - name: the name in reports.
+  ///   - traits: what the function promises.
+  ///   - place: sets a frame for each item, in the container's space, in points, and returns the size of the
+  ///     content without the insets in a sizing pass; nil in a layout pass.
+  package static func sizing(
+    name: String, traits: Traits,
+    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) -> Size?
+  ) -> Arrangement {
+    Arrangement(name, traits, isBuiltIn: false, place)
   }
 
   private init(
     _ name: String, _ traits: Traits, isBuiltIn: Bool,
-    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Size?
   ) {
     self.name = name
     self.traits = traits
@@ -56,7 +73,10 @@ public struct Arrangement: Sendable {
   private init(_ line: LinearArrangement) {
     name = "line"
     traits = LinearArrangement.traits
-    attempt = { arguments, frames in frames = line.frames(arguments) }
+    attempt = { arguments, frames in
+      frames = line.frames(arguments)
+      return nil
+    }
     self.line = line
     isBuiltIn = true
   }
@@ -66,13 +86,19 @@ public struct Arrangement: Sendable {
 
   /// The frames for arguments given outside a pass; of numbers that are none where it failed.
   public func callAsFunction(_ arguments: ArrangeArguments) -> [Rect] {
-    var frames = [Rect](repeating: .unset, count: arguments.spacings.count)
+    answer(arguments).frames
+  }
+
+  /// The frames for arguments given outside a pass, and the size of the content where they do not give it.
+  package func answer(_ arguments: ArrangeArguments) -> (frames: [Rect], content: Size?) {
+    let unset = [Rect](repeating: .unset, count: arguments.spacings.count)
+    var frames = unset
     do throws(FunctionFailure) {
-      try attempt(arguments, &frames)
+      let content = try attempt(arguments, &frames)
+      return (frames, content)
     } catch {
-      frames = [Rect](repeating: .unset, count: arguments.spacings.count)
+      return (unset, nil)
     }
-    return frames
   }
 }
 
@@ -191,6 +217,7 @@ extension Arrangement {
         x: x + padding.left, y: y + padding.top, width: width, height: size.height)
       x += share
     }
+    return nil
   }
 }
 

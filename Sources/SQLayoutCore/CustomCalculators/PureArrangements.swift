@@ -29,6 +29,7 @@ struct PureArrangements {
     var arguments: Arguments
     var asked: [Asked]
     var frames: [Rect]
+    var content: Size?
   }
 
   private var answers: [Key: [Answer]] = [:]

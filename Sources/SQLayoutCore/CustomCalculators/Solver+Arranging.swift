@@ -7,6 +7,8 @@ struct ArrangeScratch {
   var paddings: [Insets] = []
   var flexes: [Flex] = []
   var frames: [Rect] = []
+  /// The size of the content, where the arrangement of a sizing pass gives it.
+  var content: Size?
   /// What a pure arrangement may look at.
   var pure = PureArrangements.Arguments(arrangement: .none, room: 0)
 
@@ -19,6 +21,7 @@ struct ArrangeScratch {
     paddings.removeAll(keepingCapacity: true)
     flexes.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
+    content = nil
     pure.edges.removeAll(keepingCapacity: true)
     pure.flexes.removeAll(keepingCapacity: true)
   }
@@ -115,6 +118,9 @@ extension Solver {
         activation[0].contentBounds.insert(frame, scratch.paddings[index])
       }
     }
+    if forSizing, let content = scratch.content {
+      activation[0].contentBounds = Rect(content)
+    }
     activation[0].next = container.end
     activation[0].update.unchanged = 0
     return .finished
@@ -163,6 +169,7 @@ extension Solver {
     if let known = calls.pure.arrangements.lookup(key, scratch.pure) {
       if scratch.measurer.confirms(known.asked) {
         scratch.frames = known.frames
+        scratch.content = known.content
         return nil
       }
       if scratch.measurer.isSuspended { return nil }
@@ -171,7 +178,8 @@ extension Solver {
     let failure = ask(arrangement, &scratch, activation, container)
     if failure == nil, !scratch.measurer.isSuspended {
       let answer = PureArrangements.Answer(
-        arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames)
+        arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames,
+        content: scratch.content)
       calls.pure.arrangements.insert(answer, for: key)
     }
     return failure
@@ -188,7 +196,7 @@ extension Solver {
       paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
       measure: scratch.measurer.function)
     do throws(FunctionFailure) {
-      try arrangement.attempt(arguments, &scratch.frames)
+      scratch.content = try arrangement.attempt(arguments, &scratch.frames)
     } catch {
       return (container.node, error.answer)
     }
@@ -200,6 +208,7 @@ extension Solver {
     for (index, frame) in scratch.frames.enumerated() where !frame.isValidAnswer {
       return (scratch.slots[index], "\(frame)")
     }
+    if let content = scratch.content, !content.isValid { return (container.node, "\(content)") }
     return nil
   }
 }

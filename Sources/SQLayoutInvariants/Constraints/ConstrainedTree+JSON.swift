@@ -5,7 +5,7 @@ import SQLayoutScenes
 /// The tree in files.
 extension ConstrainedTree {
   /// The padding of every second item, which a container with constraints takes no notice of.
-  static let ignoredPadding = Insets(top: 0, left: 3, bottom: 5, right: 0)
+  private static let ignoredPadding = Insets(top: 0, left: 3, bottom: 5, right: 0)
 
   /// In a scene an item with constraints has no content.
   var withoutContentAroundViews: ConstrainedTree {
@@ -59,7 +59,7 @@ extension ConstrainedTree {
       // Constraints have no previous item, and no distance that they do not name.
       members.append(
         index % 2 == 1
-          ? "\"options\": [\"keepPrevious\"]"
+          ? "\"options\": [\"keepPrevious\", \"ignoreInSize\"]"
           : "\"padding\": \(edges(Self.ignoredPadding))")
       if views.contains(where: { $0.superview == index }) {
         let margins = edges(view.margins)

@@ -83,11 +83,7 @@ extension Invariant {
             got: "\(scene.constraints?.conflicts ?? [])", in: tree.scenario))
       }
       guard ambiguous.isEmpty, conflicts == 0 else { continue }
-      var size = Size(made.root.sizeThatFits(CGSize(tree.size)))
-      // No container is smaller than an item's padding.
-      size = Size(
-        width: max(size.width, ConstrainedTree.ignoredPadding.left),
-        height: max(size.height, ConstrainedTree.ignoredPadding.bottom))
+      let size = Size(made.root.sizeThatFits(CGSize(tree.size)))
       guard abs(size.width - scene.size.width) + abs(size.height - scene.size.height) > 1e-6 else {
         continue
       }

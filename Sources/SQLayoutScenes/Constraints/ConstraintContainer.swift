@@ -143,8 +143,11 @@ public struct ConstraintContainer: Sendable {
 
   // MARK: In a pass
 
-  /// Places the items in the container's room. For sizing each item gets the whole room.
-  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) {
+  /// Places the items in the container's room.
+  ///
+  /// - Returns: in a sizing pass the size of the room that the constraints give, whether or not items count for
+  ///   it; nil in a layout pass.
+  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) -> Size? {
     let insets = arguments.insets
     let origin = (
       x: arguments.bounds.x + insets.left, y: arguments.bounds.y + insets.top
@@ -153,19 +156,15 @@ public struct ConstraintContainer: Sendable {
     guard
       let views = try? makeViews(
         size: arguments.room, measure: { arguments.measure($0, $1) })
-    else { return }
+    else { return nil }
     if arguments.forSizing {
-      let size = views.container.sizeThatFits(CGSize(arguments.room))
+      let fitting = views.container.sizeThatFits(CGSize(arguments.room))
+      let size = Size(width: max(0, Double(fitting.width)), height: max(0, Double(fitting.height)))
+      // A fitting size comes without frames: each item gets the whole room.
       for index in frames.indices {
-        // The size of the container follows from its constraints alone, without its items'
-        // paddings; only where one of these is larger, the container is as large as it.
-        let padding = arguments.paddings[index]
-        frames[index] = Rect(
-          x: origin.x + padding.left, y: origin.y + padding.top,
-          width: max(0, Double(size.width) - padding.left - padding.right),
-          height: max(0, Double(size.height) - padding.top - padding.bottom))
+        frames[index] = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
       }
-      return
+      return size
     }
     views.container.layoutIfNeeded()
     for index in frames.indices {
@@ -180,6 +179,7 @@ public struct ConstraintContainer: Sendable {
         x: origin.x + Double(frame.origin.x), y: origin.y + Double(frame.origin.y),
         width: max(0, Double(frame.size.width)), height: max(0, Double(frame.size.height)))
     }
+    return nil
   }
 }
 

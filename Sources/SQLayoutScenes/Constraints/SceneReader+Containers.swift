@@ -91,7 +91,7 @@ extension SceneReader {
 extension ConstraintContainer {
   /// The rule by which a pass arranges the items.
   var arrangement: Arrangement {
-    Arrangement(name: "constraints", traits: .pure) { arguments, frames in
+    .sizing(name: "constraints", traits: .pure) { arguments, frames in
       place(arguments, &frames)
     }
   }
