@@ -81,4 +81,38 @@ struct ConstraintContainerTests {
     #expect(laidOut.frames.first == frame)
     #expect(laidOut.constraints == ConstraintReport())
   }
+
+  // MARK: Baselines
+
+  @Test(arguments: [
+    // The baseline of the title lies 15 below the top of the room, 19 below that of the cell, 7 above its bottom.
+    (
+      #"""
+      "baselineOffsetFromBottom": 7, "constraints": ["V:|[title]", "H:|[title]|",
+        {"first": "title", "attribute": "lastBaseline", "second": "superview", "secondAttribute": "lastBaseline"}]
+      """#,
+      [Rect(x: 0, y: 0, width: 80, height: 26), Rect(x: 0, y: 4, width: 80, height: 20)]
+    ),
+    // 9 below the top of the cell, and so 9 - 12 of its own below it. The room ends 6 above the cell's bottom.
+    (
+      #"""
+      "flex": {"firstBaseline": 9}, "constraints": ["V:[title]|", "H:|[title]|",
+        {"first": "title", "attribute": "firstBaseline", "second": "superview", "secondAttribute": "firstBaseline"}]
+      """#,
+      [Rect(x: 0, y: 0, width: 80, height: 23), Rect(x: 0, y: -3, width: 80, height: 20)]
+    ),
+  ])
+  func baselinesOfContainersCountFromTheirEdges(cell: String, frames: [Rect]) throws {
+    let cell = #"""
+      {"id": "cell", "insets": {"top": 4, "bottom": 6}, \#(cell), "items": [
+        {"id": "title", "size": {"fixed": [80, 20]}, "baselineOffsetFromBottom": 5, "firstBaselineOffsetFromTop": 12}]}
+      """#
+    let ordinary = try scene("{\"items\": [\(cell)]}").laidOut()
+    #expect(ordinary.frames == frames)
+    #expect(ordinary.constraints == ConstraintReport())
+    let nested = try scene(#"{"constraints": ["H:|[cell]", "V:|[cell]"], "items": [\#(cell)]}"#)
+      .laidOut()
+    #expect(nested.frames == frames)
+    #expect(nested.constraints == ConstraintReport())
+  }
 }

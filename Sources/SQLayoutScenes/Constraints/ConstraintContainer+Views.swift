@@ -2,24 +2,27 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A container with constraints.
+/// A container with constraints, or its room within its insets.
 final class ContainerView: AutoLayoutView {
   var dropsClipped = false
   private let description: ViewDescription?
+  /// The distances of the view's edges from those of the container, from which the baselines are measured.
+  private let insets: Insets
 
-  init(_ description: ViewDescription?, identifier: String?) {
+  init(_ description: ViewDescription?, insets: Insets = .zero, identifier: String?) {
     self.description = description
+    self.insets = insets
     super.init(identifier: identifier)
   }
 
   override var alignmentRectInsets: Insets { description?.alignmentRectInsets ?? .zero }
 
   override var baselineOffsetFromBottom: CGFloat? {
-    description?.baselineOffsetFromBottom.map { CGFloat($0) }
+    description?.baselineOffsetFromBottom.map { CGFloat($0 - insets.bottom) }
   }
 
   override var firstBaselineOffsetFromTop: CGFloat? {
-    description?.firstBaselineOffsetFromTop.map { CGFloat($0) }
+    description?.firstBaselineOffsetFromTop.map { CGFloat($0 - insets.top) }
   }
 
   override func layoutSubviews() {

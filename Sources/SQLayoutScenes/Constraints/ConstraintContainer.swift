@@ -11,7 +11,7 @@ public struct ConstraintContainer: Sendable {
   public var name = ""
   /// Its declarations as an item of a container around it; nil without any.
   var description: ViewDescription?
-  /// Its insets, which count in the system of a container around it.
+  /// Its insets, which count in the system of a container around it, and for its own baselines.
   var insets = Insets.zero
   /// The items that take part, in order.
   var items: [Item] = []
@@ -61,7 +61,8 @@ public struct ConstraintContainer: Sendable {
   ///   - measure: measures the items; those of nested containers are measured alone.
   /// - Throws: an invalid constraint, and where in the file.
   func makeViews(size: Size, measure: Measure? = nil) throws(SceneError) -> Views {
-    let view = ContainerView(description, identifier: name.isEmpty ? "superview" : name)
+    let view = ContainerView(
+      description, insets: insets, identifier: name.isEmpty ? "superview" : name)
     view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     var views = Views(container: view, items: [], nodes: [])
     try fill(view, &views, measure: measure)
@@ -105,7 +106,11 @@ public struct ConstraintContainer: Sendable {
   /// The view of the room of a container in another one: the container's own view, or one within its insets.
   private func room(in view: ContainerView) -> ContainerView {
     guard insets != .zero else { return view }
-    let room = ContainerView(nil, identifier: view.identifier.map { "room of \($0)" })
+    var description = description
+    // The room begins within the alignment rectangle.
+    description?.alignmentRectInsets = .zero
+    let room = ContainerView(
+      description, insets: insets, identifier: view.identifier.map { "room of \($0)" })
     view.addSubview(room)
     LayoutConstraint.activate([
       room.leftAnchor.constraint(equalTo: view.leftAnchor, constant: CGFloat(insets.left)),

@@ -13,7 +13,7 @@ extension SceneReader {
     for node in nodes {
       guard var own = constraintContainers[node] else { continue }
       own.name = node < 0 ? "root" : ids[node] ?? ""
-      own.description = views[node]
+      own.description = node < 0 ? nil : description(of: node)
       if node >= 0 {
         let style = rules.container(containers[Int(records[node].container)])
         if case .constant(let insets) = style.insets { own.insets = insets }
@@ -75,18 +75,11 @@ extension SceneReader {
         if let name = ids[node] { skipped.insert(name) }
         continue
       }
-      var description = views[node] ?? ViewDescription(id: "")
-      description.id = ids[node] ?? ""
+      let description = description(of: node)
       if !description.id.isEmpty, !names.insert(description.id).inserted {
         throw SceneError(
           place: .path(path(self)),
           message: "two items of a container with constraints are named \(description.id)")
-      }
-      if description.baselineOffsetFromBottom == nil {
-        description.baselineOffsetFromBottom = style.flex?.lastBaseline
-      }
-      if description.firstBaselineOffsetFromTop == nil {
-        description.firstBaselineOffsetFromTop = style.flex?.firstBaseline
       }
       if constraintContainers[node] != nil, style.adjust != nil {
         throw SceneError(
@@ -102,6 +95,18 @@ extension SceneReader {
           tree: tree(of: node, own), nested: constraintContainers[node]))
     }
     return (items, skipped)
+  }
+
+  /// What an item declares for constraints, with the baselines that it declares for rows where there are no others.
+  private func description(of node: Int) -> ViewDescription {
+    var description = views[node] ?? ViewDescription(id: "")
+    description.id = ids[node] ?? ""
+    let flex = rules.style(records[node].style).flex
+    description.baselineOffsetFromBottom =
+      description.baselineOffsetFromBottom ?? flex?.lastBaseline
+    description.firstBaselineOffsetFromTop =
+      description.firstBaselineOffsetFromTop ?? flex?.firstBaseline
+    return description
   }
 
   /// An item alone with a style, at the top left of a container that is as large as it.
