@@ -66,6 +66,27 @@ struct TextAndLookTests {
     #expect(grown == [0, 15])
   }
 
+  /// Texts of 40 and 20 that constraints align as the row above does; a baseline of its own takes precedence.
+  @Test(arguments: [
+    ("firstBaseline", "", 15.0), ("lastBaseline", "", 15), ("top", "", 0),
+    ("firstBaseline", ", \"firstBaselineOffsetFromTop\": 20", 10),
+    ("lastBaseline", ", \"flex\": {\"lastBaseline\": 7}", 17),
+  ])
+  func constraintsAlignTheBaselinesOfTexts(attribute: String, more: String, y: Double) throws {
+    func text(_ id: String, _ size: Int, _ more: String = "") -> String {
+      "{\"id\": \"\(id)\", \"size\": {\"text\": {\"string\": \"a\", \"font\": \"Any\", \"size\": \(size)}}\(more)}"
+    }
+    let scene = try scene(
+      #"""
+      {"constraints": ["H:|[big][small]", "V:|[big]", {"first": "small", "attribute": "\#(attribute)",
+        "second": "big", "secondAttribute": "\#(attribute)"}], "items": [\#(text("big", 40)), \#(text("small", 20, more))]}
+      """#)
+    #expect(scene.laidOut().frames[2] == Rect(x: 10, y: y, width: 10, height: 20))
+    let again = try Scene(json: scene.json(), registry: Self.registry)
+    #expect(again.laidOut().frames == scene.laidOut().frames)
+    #expect(try again.json() == scene.json())
+  }
+
   /// A text of size 40 has its baseline at 30 and the top of its capital letters at 10.
   @Test func paddingEndsAtLinesOfLetters() throws {
     func frames(_ padding: String) throws -> [Rect?] {

@@ -63,10 +63,10 @@ final class MeasuredView: AutoLayoutView {
   override var alignmentRectInsets: Insets { item.description.alignmentRectInsets }
 
   override var baselineOffsetFromBottom: CGFloat? {
-    item.description.baselineOffsetFromBottom.map { CGFloat($0) }
+    (item.description.baselineOffsetFromBottom ?? item.textBaselines.last).map { CGFloat($0) }
   }
 
   override var firstBaselineOffsetFromTop: CGFloat? {
-    item.description.firstBaselineOffsetFromTop.map { CGFloat($0) }
+    (item.description.firstBaselineOffsetFromTop ?? item.textBaselines.first).map { CGFloat($0) }
   }
 }

@@ -36,6 +36,9 @@ public struct ConstraintContainer: Sendable {
     var isMeasured: Bool
     /// A tree of the item alone, to measure it outside a pass.
     var tree: LayoutTree
+    /// The distances of its text's first baseline from the top, and of the last from the bottom, which count where
+    /// it declares none.
+    var textBaselines: (first: Double?, last: Double?)
     /// The container that the item is, if it is one with constraints.
     var nested: ConstraintContainer?
   }

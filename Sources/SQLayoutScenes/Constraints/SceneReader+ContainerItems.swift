@@ -92,7 +92,9 @@ extension SceneReader {
         ConstraintContainer.Item(
           node: node, description: description,
           isMeasured: !isLeaf || style.size != nil || style.adjust != nil,
-          tree: tree(of: node, own), nested: constraintContainers[node]))
+          tree: tree(of: node, own),
+          textBaselines: (measuredTexts[node]?.firstBaseline, measuredTexts[node]?.lastBaseline),
+          nested: constraintContainers[node]))
     }
     return (items, skipped)
   }
