@@ -115,4 +115,19 @@ struct ConstraintContainerTests {
     #expect(nested.frames == frames)
     #expect(nested.constraints == ConstraintReport())
   }
+
+  // MARK: Names
+
+  @Test func conflictsNameInsetsAsTheyWereWritten() throws {
+    let scene = try scene(
+      #"""
+      {"constraints": ["V:|[box(10)]", "H:|[box]|"], "items": [
+        {"id": "box", "insets": {"top": 12}, "constraints": ["V:|[a]|", "H:|[a]|"], "items": [{"id": "a"}]}]}
+      """#)
+    let conflicts = try #require(scene.laidOut().constraints?.conflicts)
+    #expect(conflicts.count == 1)
+    #expect(conflicts.first?.contains("box.insets top") == true)
+    #expect(!conflicts.joined().contains { $0.contains("room of") })
+    #expect(scene.laidOut().constraintExplanation().contains("  box.insets top\n"))
+  }
 }

@@ -115,11 +115,26 @@ public struct ConstraintContainer: Sendable {
     let room = ContainerView(
       description, insets: insets, identifier: view.identifier.map { "room of \($0)" })
     view.addSubview(room)
+    let name = view.identifier ?? "a container"
+    func edge(_ constraint: LayoutConstraint, _ name: String) -> LayoutConstraint {
+      constraint.identifier = name
+      // What was written is the inset.
+      constraint.isNamedByIdentifier = true
+      return constraint
+    }
     LayoutConstraint.activate([
-      room.leftAnchor.constraint(equalTo: view.leftAnchor, constant: CGFloat(insets.left)),
-      room.topAnchor.constraint(equalTo: view.topAnchor, constant: CGFloat(insets.top)),
-      view.rightAnchor.constraint(equalTo: room.rightAnchor, constant: CGFloat(insets.right)),
-      view.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: CGFloat(insets.bottom)),
+      edge(
+        room.leftAnchor.constraint(equalTo: view.leftAnchor, constant: CGFloat(insets.left)),
+        "\(name).insets left"),
+      edge(
+        room.topAnchor.constraint(equalTo: view.topAnchor, constant: CGFloat(insets.top)),
+        "\(name).insets top"),
+      edge(
+        view.rightAnchor.constraint(equalTo: room.rightAnchor, constant: CGFloat(insets.right)),
+        "\(name).insets right"),
+      edge(
+        view.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: CGFloat(insets.bottom)),
+        "\(name).insets bottom"),
     ])
     return room
   }

@@ -20,7 +20,8 @@ extension LayoutConstraint: CustomStringConvertible {
   /// The constraint in visual format where that can express it, else in terms of anchors, and its identifier where it
   /// has one, as `H:[title(100)] (title width)`.
   public var description: String {
-    (visualFormat ?? anchorDescription) + (identifier.map { " (\($0))" } ?? "")
+    if isNamedByIdentifier, let identifier { return identifier }
+    return (visualFormat ?? anchorDescription) + (identifier.map { " (\($0))" } ?? "")
   }
 
   /// The constraint in terms of anchors, as `title.leading == icon.trailing + 8 @ 750`.

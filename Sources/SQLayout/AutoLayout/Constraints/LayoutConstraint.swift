@@ -66,6 +66,8 @@ public final class LayoutConstraint {
   var engineID: ConstraintID?
   /// The index of the constraint in the list of its owner.
   var heldIndex = 0
+  /// Whether texts have the identifier alone, since the formula is not what was written.
+  package var isNamedByIdentifier = false
 
   /// Makes a constraint that is not active yet.
   ///
