@@ -130,4 +130,30 @@ struct ConstraintContainerTests {
     #expect(!conflicts.joined().contains { $0.contains("room of") })
     #expect(scene.laidOut().constraintExplanation().contains("  box.insets top\n"))
   }
+
+  @Test(arguments: [
+    (#"{"constraints": [], "items": [{"id": "superview"}]}"#, "root", "superview"),
+    (#"{"constraints": [], "items": [{"id": "root"}]}"#, "root", "root"),
+    (
+      #"{"items": [{"id": "box", "constraints": [], "items": [{"id": "a"}, {"id": "box"}]}]}"#,
+      "root.items[0]", "box"
+    ),
+    (
+      #"{"constraints": [], "items": [{"constraints": [], "items": [{"id": "superview"}]}]}"#,
+      "root.items[0]", "superview"
+    ),
+  ])
+  func namesOfTheContainerAreNoNamesOfItems(root: String, path: String, name: String) {
+    let error = #expect(throws: SceneError.self) { try scene(root) }
+    #expect(
+      error?.description
+        == "\(path): an item is named \(name), which means its container in constraints; name it otherwise"
+    )
+  }
+
+  @Test func itemsMayBeNamedAsContainersFurtherOut() throws {
+    _ = try scene(
+      #"{"constraints": [], "items": [{"id": "box", "constraints": [], "items": [{"id": "root"}]}]}"#
+    )
+  }
 }

@@ -27,6 +27,9 @@ public struct ConstraintContainer: Sendable {
   /// Whether items that reach beyond the right edge are removed.
   var dropsClipped = false
 
+  /// The names of the container in its constraints.
+  var names: [String] { name.isEmpty ? ["superview"] : ["superview", name] }
+
   /// An item of the container.
   struct Item: Sendable {
     /// The item's node in the scene.
@@ -80,8 +83,8 @@ public struct ConstraintContainer: Sendable {
     if let layoutMargins { view.layoutMargins = layoutMargins }
     view.safeAreaInsets = safeArea
     view.keyboardHeight = CGFloat(keyboardHeight)
-    var names = ["superview": view as AutoLayoutView]
-    if !name.isEmpty { names[name] = view }
+    var names: [String: AutoLayoutView] = [:]
+    for name in self.names { names[name] = view }
     for (index, item) in items.enumerated() {
       let made: AutoLayoutView
       if let nested = item.nested {

@@ -20,7 +20,7 @@ extension SceneReader {
       }
       let inner = node < 0 ? records.indices : node + 1..<Int(records[node].end)
       let record = node < 0 ? root : containers[Int(records[node].container)]
-      (own.items, own.skipped) = try items(in: inner, record.defaults) { reader in
+      (own.items, own.skipped) = try items(in: inner, of: own, record.defaults) { reader in
         reader.tree(root, of: reader.records.indices).path(to: node)
       }
       constraintContainers[node] = own
@@ -54,10 +54,12 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - nodes: the nodes below it.
+  ///   - container: the container.
   ///   - defaults: the index of its defaults, which count as they do in the pass.
   ///   - path: the path of the container, for an error.
   private mutating func items(
-    in nodes: Range<Int>, _ defaults: Int32, path: (SceneReader) -> String
+    in nodes: Range<Int>, of container: ConstraintContainer, _ defaults: Int32,
+    path: (SceneReader) -> String
   ) throws(SceneError) -> (items: [ConstraintContainer.Item], skipped: Set<String>) {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
@@ -80,6 +82,13 @@ extension SceneReader {
         throw SceneError(
           place: .path(path(self)),
           message: "two items of a container with constraints are named \(description.id)")
+      }
+      if container.names.contains(description.id) {
+        throw SceneError(
+          place: .path(path(self)),
+          message:
+            "an item is named \(description.id), which means its container in constraints; name it otherwise"
+        )
       }
       if constraintContainers[node] != nil, style.adjust != nil {
         throw SceneError(
