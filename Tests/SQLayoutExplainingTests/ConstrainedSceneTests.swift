@@ -111,4 +111,57 @@ import Testing
         "b: was dropped, since it would reach beyond the left or right edge of its container"
       ])
   }
+
+  /// A room in an alignment rectangle, frames with lengths at their limit, and containers that are too high: in all of
+  /// them the parts add up to the number, and the number is that of the frame.
+  @Test(arguments: [
+    (
+      """
+      {"bounds": [0, 0, 320, 200], "root": {"constraints": ["H:|-[card]-|", "V:|-[card]"], "items": [
+        {"id": "card", "insets": {"top": 4, "left": 6}, "constraints": ["H:|-[k]", "V:|-[k]-|"],
+          "alignmentRectInsets": {"top": 3, "left": 5, "right": 5, "bottom": 7},
+          "items": [{"id": "k", "size": {"fixed": [80, 20]}}]}]}}
+      """, "x", ["6.0 card.insets left", "5.0 alignment rectangle", "8.0 H:|-8-[k]"], ""
+    ),
+    (
+      """
+      {"bounds": [0, 0, 300, 100], "root": {"constraints": ["H:|-17-[k(0)]", "V:|-5-[k(20)]"],
+        "items": [{"id": "k", "alignmentRectInsets": {"right": -2}}]}}
+      """, "width",
+      ["0.0 H:[k(0)]", "-2.0 alignment rectangle", "2.0 no width is below 0"],
+      "k.width = 0 and not -2: no width is below 0\n"
+    ),
+    (
+      """
+      {"bounds": [0, 0, 320, 20000], "root": {"constraints": ["H:|-[k]-|", "V:[k(44)]-|"], "items": [{"id": "k"}]}}
+      """, "y", ["10000.0 root.height up to 10000", "-44.0 V:[k(44)]", "-8.0 V:[k]-8-|"],
+      "root.height = 20000 counts up to 10000\n"
+    ),
+    (
+      """
+      {"bounds": [0, 0, 320, 568], "root": {"constraints": ["H:|[content]|", "V:|[content(20000)]"], "items": [
+        {"id": "content", "constraints": ["H:|-[k]-|", "V:[k(44)]-|"], "items": [{"id": "k"}]}]}}
+      """, "y",
+      [
+        "20000.0 V:[content(20000)]", "-44.0 V:[k(44)]", "-8.0 V:[k]-8-|",
+        "-10000.0 content counts up to 10000",
+      ], "k.y = 9948 and not 19948: content counts up to 10000\n"
+    ),
+  ])
+  func partsAddUpWithinLimits(json: String, name: String, parts: [String], line: String) throws {
+    let laidOut = try Scene(json: json).laidOut()
+    let numbers = laidOut.determinedNumbers().numbers
+    for (node, found) in numbers {
+      let frame = try #require(laidOut.frames[node])
+      #expect(found.map { Double($0.value) } == [frame.x, frame.y, frame.width, frame.height])
+      for number in found {
+        let sum = number.contributions.reduce(0) { $0 + $1.amount }
+        #expect(abs(sum - Double(number.value)) < 1e-9, "\(number)")
+      }
+    }
+    let node = try #require(laidOut.scene.ids.first { $0.value == "k" }?.key)
+    let number = try #require(numbers[node]?.first { $0.name == name })
+    #expect(number.contributions.map { "\($0.amount) \($0.source)" } == parts)
+    #expect(laidOut.constraintExplanation().hasSuffix(line))
+  }
 }

@@ -23,6 +23,8 @@ struct ConstrainedRoom {
   var origin = (x: 0.0, y: 0.0)
   /// The container's insets; zero where a function gives them.
   var insets = Insets.zero
+  /// The container's size in the scene, of which a pass counts at most 10,000 points in each direction.
+  var size = Size.zero
 }
 
 extension Scene {
@@ -39,14 +41,16 @@ extension Scene {
       guard let size = node < 0 ? bounds.size : frames[node]?.size else { continue }
       let style = node < 0 ? tree.root : tree.containerStyle(of: node)
       let insets = if case .constant(let insets) = style.insets { insets } else { Insets.zero }
+      let counted = size.counted
       let room = Size(
-        width: max(0, size.width - insets.left - insets.right),
-        height: max(0, size.height - insets.top - insets.bottom))
+        width: max(0, counted.width - insets.left - insets.right),
+        height: max(0, counted.height - insets.top - insets.bottom))
       // The constraints were checked when the scene was read.
       guard let views = try? container.makeViews(size: room) else { continue }
       views.container.layoutIfNeeded()
       let origin = node < 0 ? (bounds.x, bounds.y) : (0, 0)
-      rooms.append(ConstrainedRoom(views: views, origin: origin, insets: insets))
+      rooms.append(
+        ConstrainedRoom(views: views, origin: origin, insets: insets, size: size))
     }
     return rooms
   }
@@ -72,8 +76,10 @@ extension LaidOutScene {
   /// numbers; violated constraints, ambiguous numbers and conflicts. Empty in a scene without
   /// constraints.
   public func constraintExplanation() -> String {
-    scene.constrainedRooms(frames).map { $0.views.container.constraintExplanation() }
-      .joined(separator: "\n")
+    scene.constrainedRooms(frames).map { room in
+      room.views.container.constraintExplanation()
+        + limits(in: room).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   /// The determined numbers of each view in the containers with constraints, by its node. And lines
@@ -83,7 +89,9 @@ extension LaidOutScene {
     var found: (numbers: [Int: [DeterminedNumber]], findings: [String]) = ([:], [])
     for room in scene.constrainedRooms(frames) {
       for (node, view) in room.views.nodes {
-        found.numbers[node] = view.determinedNumbers().map { room.inScene($0, of: view) }
+        found.numbers[node] = view.determinedNumbers().map {
+          limited(room.inScene($0, of: view), of: node)
+        }
       }
       found.findings += room.views.container.constraintFindings()
     }
@@ -110,30 +118,41 @@ extension ConstrainedRoom {
   ) -> DeterminedNumber {
     let name = views.container.identifier ?? ""
     var starts: [(source: String, amount: Double)] = []
-    let isOutermost = view.superview === views.container
-    let inner = view.superview.flatMap { views.insets[ObjectIdentifier($0)] }
-    if let within = isOutermost ? insets : inner {
-      let owner = isOutermost ? name : view.superview?.superview?.identifier ?? ""
-      let start = isOutermost ? origin : (x: 0, y: 0)
+    if let origin = self.start(of: view) {
+      let isOutermost = view.superview === views.container
+      let owner = isOutermost ? name : view.superview?.superview?.identifier ?? "a container"
+      let bounds = isOutermost ? self.origin : (x: 0, y: 0)
+      // The room of a container with insets lies within its alignment rectangle.
       switch number.name {
-      case "x": starts = [("bounds.x", start.x), ("\(owner).insets left", within.left)]
-      case "y": starts = [("bounds.y", start.y), ("\(owner).insets top", within.top)]
+      case "x":
+        starts = [
+          ("bounds.x", bounds.x), ("\(owner).insets left", origin.insets.left),
+          ("alignment rectangle", origin.x - bounds.x - origin.insets.left),
+        ]
+      case "y":
+        starts = [
+          ("bounds.y", bounds.y), ("\(owner).insets top", origin.insets.top),
+          ("alignment rectangle", origin.y - bounds.y - origin.insets.top),
+        ]
       default: break
       }
     }
-    let added = starts.filter { $0.amount != 0 }.map {
+    let added = starts.filter { abs($0.amount) > 1e-9 }.map {
       DeterminedNumber.Contribution(source: $0.source, amount: $0.amount)
     }
     // The container's view is as large as its room.
     let lengths = [
-      ("\(name).width", insets.left + insets.right), ("\(name).height", insets.top + insets.bottom),
+      ("\(name).width", insets.left + insets.right, size.width),
+      ("\(name).height", insets.top + insets.bottom, size.height),
     ]
     let others = number.contributions.map { contribution in
-      guard lengths.contains(where: { $0.0 == contribution.source && $0.1 != 0 }) else {
+      guard let length = lengths.first(where: { $0.0 == contribution.source }) else {
         return contribution
       }
+      let limit = length.2 > Size.greatestCounted ? " up to 10000" : ""
       return DeterminedNumber.Contribution(
-        source: "\(contribution.source) without insets", amount: contribution.amount)
+        source: contribution.source + limit + (length.1 == 0 ? "" : " without insets"),
+        amount: contribution.amount)
     }
     return number.adding(added.reduce(0) { $0 + $1.amount }, as: added + others)
   }

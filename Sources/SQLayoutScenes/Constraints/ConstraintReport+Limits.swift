@@ -1,0 +1,100 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+// Frames of a scene that are others than those by the constraints: limits of a pass.
+
+extension Size {
+  /// The greatest length of bounds that a pass counts, in points.
+  static let greatestCounted = 10_000.0
+
+  /// What a pass counts of the bounds of a container.
+  var counted: Size {
+    Size(
+      width: min(width, Self.greatestCounted), height: min(height, Self.greatestCounted))
+  }
+}
+
+extension ConstrainedRoom {
+  /// Where the bounds of the views around a view begin in those of its container, and the insets of that container;
+  /// nil where they are the same.
+  func start(of view: AutoLayoutView) -> (x: Double, y: Double, insets: Insets)? {
+    guard let superview = view.superview else { return nil }
+    if superview === views.container {
+      return (origin.x + insets.left, origin.y + insets.top, insets)
+    }
+    return views.insets[ObjectIdentifier(superview)].map { insets in
+      (Double(superview.frame.origin.x), Double(superview.frame.origin.y), insets)
+    }
+  }
+
+  /// The frame of a view in the bounds of its container, by the constraints alone.
+  func frame(of view: AutoLayoutView) -> Rect {
+    let start = start(of: view)
+    // Not `minX` and `width`, which are those of a frame with negative lengths turned around.
+    return Rect(
+      x: (start?.x ?? 0) + Double(view.frame.origin.x),
+      y: (start?.y ?? 0) + Double(view.frame.origin.y),
+      width: Double(view.frame.size.width), height: Double(view.frame.size.height))
+  }
+}
+
+extension LaidOutScene {
+  private static let numbers: [(name: String, path: KeyPath<Rect, Double> & Sendable)] = [
+    ("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height),
+  ]
+
+  /// Why a number of a frame is not the one by the constraints; nil where it is, up to rounding.
+  private func limit(_ name: String, _ value: Double, of node: Int) -> (
+    amount: Double, why: String
+  )? {
+    guard let frame = frames[node],
+      let path = Self.numbers.first(where: { $0.name == name })?.path
+    else { return nil }
+    let number = frame[keyPath: path]
+    guard abs(number - value) > 1e-6 + 1e-9 * abs(value) else { return nil }
+    if number == 0, value < 0, path == \.width || path == \.height {
+      return (number - value, "no \(name) is below 0")
+    }
+    let parent = scene.tree.parent(of: node)
+    let around = parent.flatMap { frames[$0]?.size } ?? scene.bounds.size
+    let owner = parent.map { scene.ids[$0] ?? scene.tree.path(to: $0) } ?? "root"
+    let isLimited = around.width > Size.greatestCounted || around.height > Size.greatestCounted
+    return (
+      number - value,
+      isLimited ? "\(owner) counts up to 10000" : "\(owner) laid out in its frame alone"
+    )
+  }
+
+  /// A number of the constraints as that of the frame, with the difference as a part of its own.
+  func limited(_ number: DeterminedNumber, of node: Int) -> DeterminedNumber {
+    guard let limit = limit(number.name, Double(number.value), of: node) else { return number }
+    return number.adding(
+      limit.amount,
+      as: number.contributions + [
+        DeterminedNumber.Contribution(source: limit.why, amount: limit.amount)
+      ])
+  }
+
+  /// Lines on the lengths of the room and the numbers of frames that are others than those by the constraints.
+  func limits(in room: ConstrainedRoom) -> [String] {
+    var lines: [String] = []
+    let name = room.views.container.identifier ?? ""
+    for (length, value) in [("width", room.size.width), ("height", room.size.height)]
+    where value > Size.greatestCounted {
+      lines.append("\(name).\(length) = \(JSONText.number(value)) counts up to 10000")
+    }
+    for (node, view) in room.views.nodes where view.superview != nil {
+      let frame = room.frame(of: view)
+      let owner = scene.ids[node] ?? scene.tree.path(to: node)
+      for (number, path) in Self.numbers {
+        let value = frame[keyPath: path]
+        guard let limit = limit(number, value, of: node) else { continue }
+        lines.append(
+          "\(owner).\(number) = \(JSONText.number(value + limit.amount)) and not "
+            + "\(JSONText.number(value)): \(limit.why)")
+      }
+    }
+    return lines
+  }
+}
