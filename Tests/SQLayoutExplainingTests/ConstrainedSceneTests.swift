@@ -121,7 +121,7 @@ import Testing
         {"id": "card", "insets": {"top": 4, "left": 6}, "constraints": ["H:|-[k]", "V:|-[k]-|"],
           "alignmentRectInsets": {"top": 3, "left": 5, "right": 5, "bottom": 7},
           "items": [{"id": "k", "size": {"fixed": [80, 20]}}]}]}}
-      """, "x", ["6.0 card.insets left", "5.0 alignment rectangle", "8.0 H:|-8-[k]"], ""
+      """, "x", ["6.0 card.insets left", "5.0 alignment rectangle", "20.0 H:|-20-[k]"], ""
     ),
     (
       """
@@ -134,7 +134,7 @@ import Testing
     (
       """
       {"bounds": [0, 0, 320, 20000], "root": {"constraints": ["H:|-[k]-|", "V:[k(44)]-|"], "items": [{"id": "k"}]}}
-      """, "y", ["10000.0 root.height up to 10000", "-44.0 V:[k(44)]", "-8.0 V:[k]-8-|"],
+      """, "y", ["10000.0 root.height up to 10000", "-20.0 V:[k]-20-|", "-44.0 V:[k(44)]"],
       "root.height = 20000 counts up to 10000\n"
     ),
     (
@@ -143,9 +143,9 @@ import Testing
         {"id": "content", "constraints": ["H:|-[k]-|", "V:[k(44)]-|"], "items": [{"id": "k"}]}]}}
       """, "y",
       [
-        "20000.0 V:[content(20000)]", "-44.0 V:[k(44)]", "-8.0 V:[k]-8-|",
+        "-20.0 V:[k]-20-|", "20000.0 V:[content(20000)]", "-44.0 V:[k(44)]",
         "-10000.0 content counts up to 10000",
-      ], "k.y = 9948 and not 19948: content counts up to 10000\n"
+      ], "k.y = 9936 and not 19936: content counts up to 10000\n"
     ),
   ])
   func partsAddUpWithinLimits(json: String, name: String, parts: [String], line: String) throws {

@@ -156,4 +156,23 @@ struct ConstraintContainerTests {
       #"{"constraints": [], "items": [{"id": "box", "constraints": [], "items": [{"id": "root"}]}]}"#
     )
   }
+
+  // MARK: Faults
+
+  /// The text is as high as its width lets it be, and twice as wide as high: 100 × 10, 20 × 50, 100 × 10, …
+  @Test func faultsAreInTheTermsOfScenes() throws {
+    let scene = try scene(
+      #"""
+      {"items": [{"constraints": ["H:|[box]", "V:|[box]"], "items": [
+        {"id": "box", "constraints": ["H:|[a]|", "V:|[a]|",
+            {"first": "a", "attribute": "width", "second": "a", "secondAttribute": "height", "multiplier": 2}],
+          "items": [{"id": "a", "hugging": [1, 750], "compression": [1, 750],
+            "size": {"paragraph": {"advance": 100, "lineHeight": 10}}}]}]}]}
+      """#)
+    #expect(
+      scene.laidOut().constraints?.faults == [
+        "root.items[0].items[0]: no layout was found in 100 passes, since a measured size follows from itself: "
+          + "constrain a width or height to a constant"
+      ])
+  }
 }

@@ -17,6 +17,8 @@ public struct ConstraintReport: Hashable, Sendable {
 
 /// The views of an outermost container with constraints, and where its room lies.
 struct ConstrainedRoom {
+  /// The container's node; -1 for the root.
+  var node: Int
   /// The views, laid out in the room.
   var views: ConstraintContainer.Views
   /// The origin of the container's bounds, in points: that of the scene's bounds for the root.
@@ -50,7 +52,7 @@ extension Scene {
       views.container.layoutIfNeeded()
       let origin = node < 0 ? (bounds.x, bounds.y) : (0, 0)
       rooms.append(
-        ConstrainedRoom(views: views, origin: origin, insets: insets, size: size))
+        ConstrainedRoom(node: node, views: views, origin: origin, insets: insets, size: size))
     }
     return rooms
   }
@@ -59,13 +61,17 @@ extension Scene {
   func constraintReport(_ frames: [Rect?]) -> ConstraintReport? {
     guard !constraintContainers.isEmpty else { return nil }
     var report = ConstraintReport()
-    for views in constrainedRooms(frames).map(\.views) {
+    for room in constrainedRooms(frames) {
+      let views = room.views
       report.ambiguous += views.nodes
         .filter { $0.view.superview != nil && $0.view.hasAmbiguousLayout }.map(\.node)
       report.conflicts += views.container.layoutConflicts.map { conflict in
         conflict.constraints.map(\.description)
       }
-      report.faults += views.container.layoutFaults.map(\.description)
+      report.faults += views.container.layoutFaults.map { fault in
+        let found = views.nodes.first { $0.view.path == fault.path }
+        return fault.inScene(at: tree.path(to: found?.node ?? room.node))
+      }
     }
     return report
   }
@@ -155,5 +161,18 @@ extension ConstrainedRoom {
         amount: contribution.amount)
     }
     return number.adding(added.reduce(0) { $0 + $1.amount }, as: added + others)
+  }
+}
+
+extension AutoLayoutFault {
+  /// The fault in the terms of a scene, where nothing is called, with a path in it.
+  func inScene(at path: String) -> String {
+    switch self {
+    case .layoutInEachPass(let limit, _):
+      "\(path): no layout was found in \(limit) passes, since a measured size follows from itself: "
+        + "constrain a width or height to a constant"
+    default:
+      path + description.dropFirst(self.path.count)
+    }
   }
 }
