@@ -151,4 +151,28 @@ import Testing
     #expect(Arrangement(named: "equalWidths")?.name == "equalWidths")
     #expect(Arrangement(named: "nonsense") == nil)
   }
+
+  /// Neither frames nor paddings of items count then, and the size is kept with the answer.
+  @Test func anArrangementMayGiveTheSizeItself() {
+    final class Calls: @unchecked Sendable { var count = 0 }
+    let calls = Calls()
+    let half = Arrangement.sizing(name: "half", traits: .pure) { given, frames in
+      calls.count += 1
+      for index in frames.indices { frames[index] = Rect(x: 0, y: 0, width: 90, height: 90) }
+      return given.forSizing ? Size(width: given.room.width / 2, height: 3) : nil
+    }
+    let item = ItemStyle(
+      size: .fixed(Size(width: 5, height: 7)), padding: .constant(Insets(all: 99)))
+    for items in [[item, item], []] {
+      let tree = spread(items, arrange: half)
+      calls.count = 0
+      var layout = Layout()
+      for _ in 0...2 {
+        // The half of 80, and the insets.
+        #expect(layout.size(tree, fitting: bounds.size) == Size(width: 60, height: 8))
+        layout.layout(tree, in: bounds)
+      }
+      #expect(calls.count == 2)
+    }
+  }
 }
