@@ -175,4 +175,17 @@ struct ConstraintContainerTests {
           + "constrain a width or height to a constant"
       ])
   }
+
+  @Test func itemsSkippedByAnEditAreAFault() throws {
+    var scene = try scene(
+      #"{"constraints": ["H:|[a][b]"], "items": [{"id": "a", "size": {"fixed": [10, 10]}}, {"id": "b"}]}"#
+    )
+    var style = scene.tree.style(of: 0)
+    style.options = .constant(.skip)
+    scene.tree.setStyle(style, of: 0)
+    let laidOut = scene.laidOut()
+    #expect(laidOut.frames[0] == nil)
+    #expect(laidOut.faults.count == 1)
+    #expect("\(laidOut.faults)".contains("arrangement constraints"))
+  }
 }

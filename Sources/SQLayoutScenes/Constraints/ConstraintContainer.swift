@@ -178,8 +178,9 @@ public struct ConstraintContainer: Sendable {
     let origin = (
       x: arguments.bounds.x + insets.left, y: arguments.bounds.y + insets.top
     )
-    // The constraints were checked when the scene was read.
-    guard
+    // The constraints were checked when the scene was read. Items that a later edit of the tree added, removed or
+    // skipped are none of theirs: frames that are not set are a fault.
+    guard arguments.count == items.count,
       let views = try? makeViews(
         size: arguments.room, measure: { arguments.measure($0, $1) })
     else { return nil }
