@@ -68,7 +68,7 @@ extension Scene {
       report.conflicts += views.container.layoutConflicts.map { conflict in
         conflict.constraints.map(\.description)
       }
-      report.faults += views.container.layoutFaults.map { fault in
+      report.faults += views.container.layoutFaults.compactMap { fault in
         let found = views.nodes.first { $0.view.path == fault.path }
         return fault.inScene(at: tree.path(to: found?.node ?? room.node))
       }
@@ -165,12 +165,15 @@ extension ConstrainedRoom {
 }
 
 extension AutoLayoutFault {
-  /// The fault in the terms of a scene, where nothing is called, with a path in it.
-  func inScene(at path: String) -> String {
+  /// The fault in the terms of a scene, where nothing is called, with a path in it; nil for what is none there.
+  func inScene(at path: String) -> String? {
     switch self {
+    case .constraint(.noCommonTree, _):
+      // Constraints for another size become active after one of their items was dropped, and do not count.
+      nil
     case .layoutInEachPass(let limit, _):
-      "\(path): no layout was found in \(limit) passes, since a measured size follows from itself: "
-        + "constrain a width or height to a constant"
+      "\(path): no layout was found in \(limit) passes: a text or constraints with \"when\" depend on a length "
+        + "that follows from them: constrain it to a constant"
     default:
       path + description.dropFirst(self.path.count)
     }
