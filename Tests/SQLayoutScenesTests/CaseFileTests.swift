@@ -91,6 +91,11 @@ struct CaseFileTests {
       #"{"cases": [{"fits": [{"in": [0, 0]}]}]}"#,
       #"cases[0].fits[0]: expected {"in": [width, height], "size": [width, height]}"#
     ),
+    (
+      #"{"systems": [{"constraints": [{"terms": {"a": 1, "b": -1e-300}}]}]}"#,
+      "systems[0].constraints[0].terms.b: "
+        + "expected 0 or a number from 1e-9 to 1e9 in magnitude, found -1e-300"
+    ),
   ])
   func faultyFiles(json: String, line: String) {
     let error = #expect(throws: SceneError.self) { try CaseFile(json: json) }

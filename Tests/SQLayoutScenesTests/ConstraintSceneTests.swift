@@ -257,8 +257,13 @@ struct ConstraintSceneTests {
     ),
     (
       #"[{"first": "a", "attribute": "left", "second": "root", "secondAttribute": "left", "multiplier": 0}]"#,
-      "root.constraints[0]: a.left == 0 × root.left: the multiplier 0 is not possible: it is finite, "
-        + "and of a location not 0"
+      "root.constraints[0]: a.left == 0 × root.left: the multiplier 0 is not possible: "
+        + "it is from 1e-9 to 1e9 in magnitude, or 0 for a size"
+    ),
+    (
+      #"[{"first": "a", "attribute": "width", "second": "root", "secondAttribute": "width", "multiplier": 1e-300}]"#,
+      "root.constraints[0]: a.width == 1e-300 × root.width: the multiplier 1e-300 is not possible: "
+        + "it is from 1e-9 to 1e9 in magnitude, or 0 for a size"
     ),
     (
       #"[{"first": "a", "attribute": "width", "priority": 0}]"#,

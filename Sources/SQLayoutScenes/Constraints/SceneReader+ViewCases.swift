@@ -139,7 +139,7 @@ extension SceneReader {
       switch key {
       case .terms:
         try each(of: "factors by variable") { (reader, id) throws(SceneError) in
-          row.terms.append((id, try reader.cursor.number()))
+          row.terms.append((id, try reader.factor()))
         }
       case .relation: row.relation = try one("relation", of: relations)
       case .constant: row.constant = try cursor.number()
@@ -147,6 +147,16 @@ extension SceneReader {
       }
     }
     return row
+  }
+
+  /// A number that is 0 or has a magnitude that a multiplier of a constraint may have.
+  private mutating func factor() throws(SceneError) -> Double {
+    let value = try cursor.number()
+    guard value == 0 || (1e-9...1e9).contains(abs(value)) else {
+      throw cursor.fault(
+        "expected 0 or a number from 1e-9 to 1e9 in magnitude, found \(JSONText.number(value))")
+    }
+    return value
   }
 
   private mutating func namedNumbers() throws(SceneError) -> [String: Double] {

@@ -97,6 +97,18 @@ import Testing
       one.widthAnchor.constraint(equalTo: top.widthAnchor, multiplier: .nan).problem != nil)
   }
 
+  @Test(arguments: [5e-10, -1e-300, Double.leastNonzeroMagnitude, 2e9, -1e300])
+  func multipliersOfExtremeMagnitude(multiplier: Double) {
+    let constraint = one.widthAnchor.constraint(equalTo: top.widthAnchor, multiplier: multiplier)
+    constraint.isActive = true
+    #expect(!constraint.isActive)
+    #expect(top.layoutFaults.count == 1)
+    for multiplier in [1e-9, -1e9] {
+      #expect(
+        one.widthAnchor.constraint(equalTo: top.widthAnchor, multiplier: multiplier).problem == nil)
+    }
+  }
+
   @Test func aLocationComparedToNothing() {
     let constraint = LayoutConstraint(
       item: one, attribute: .left, relatedBy: .equal, constant: 5)

@@ -8,7 +8,7 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
   case mixedAttributes(constraint: String)
   /// Leading or trailing is compared to left or right.
   case mixedDirections(constraint: String)
-  /// A multiplier of 0 for a location, or one that is not finite.
+  /// A multiplier of 0 for a location, or one that is neither 0 nor from 10⁻⁹ to 10⁹ in magnitude.
   case multiplier(constraint: String, value: Double)
   /// A location is compared to a constant alone.
   case locationAlone(constraint: String)
@@ -31,7 +31,7 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(constraint): leading and trailing do not go with left and right: use one or the other"
     case .multiplier(let constraint, let value):
       "\(constraint): the multiplier \(ConstraintText.number(value)) is not possible: "
-        + "it is finite, and of a location not 0"
+        + "it is from 1e-9 to 1e9 in magnitude, or 0 for a size"
     case .locationAlone(let constraint):
       "\(constraint): a location is relative to something: name a second view or guide"
     case .constant(let constraint, let value):

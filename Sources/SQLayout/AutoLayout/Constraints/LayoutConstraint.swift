@@ -28,7 +28,8 @@ public final class LayoutConstraint {
   public var secondItem: (any LayoutConstrainable)? { second?.item }
   /// Its number; `notAnAttribute` where the first is compared to the constant.
   public let secondAttribute: Attribute
-  /// The multiplier of the second number.
+  /// The multiplier of the second number: from 10⁻⁹ to 10⁹ in magnitude, or 0 for a size. With others a constraint
+  /// does not become active.
   public let multiplier: Double
   /// A name for people to read.
   public var identifier: String?
@@ -202,7 +203,7 @@ extension LayoutConstraint {
     guard priority.isValid else {
       throw .priority(constraint: description, value: priority.rawValue)
     }
-    guard multiplier.isFinite else {
+    guard multiplier == 0 || Self.multipliers.contains(abs(multiplier)) else {
       throw .multiplier(constraint: description, value: multiplier)
     }
     try validateAttributes()
@@ -216,6 +217,9 @@ extension LayoutConstraint {
       }
     }
   }
+
+  /// The magnitudes of multipliers other than 0. Beyond them the solver would divide by numbers that rounding decides.
+  private static let multipliers = 1e-9...1e9
 
   private func validateAttributes() throws(ConstraintError) {
     guard second != nil else {
