@@ -38,6 +38,23 @@ struct EditingTests {
     #expect(solver.conflicts == [constraints])
   }
 
+  @Test("An equation that gives a variable its value joins the parts of its other variables")
+  func conflictsJoinedByTail() {
+    for isJoined in [false, true] {
+      var solver = ConstraintSolver()
+      let (x, y, sum) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+      for variable in [x, y] {
+        solver.addConstraint([Term(variable)], .equal, 10)
+        solver.addConstraint([Term(variable)], .equal, 20)
+      }
+      if isJoined {
+        solver.addConstraint([Term(sum), Term(x, -1), Term(y, -1)], .equal, 0)
+      }
+      solver.solve()
+      #expect(solver.conflicts.map(\.count) == (isJoined ? [2] : [2, 2]))
+    }
+  }
+
   @Test("What an edit changes is told, and nothing that it leaves alone")
   func changes() {
     var solver = ConstraintSolver()

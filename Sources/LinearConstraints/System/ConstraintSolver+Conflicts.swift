@@ -2,9 +2,7 @@ extension ConstraintSolver {
   /// A minimal set of conflicting constraints for each infeasible part.
   func findConflicts() -> [[ConstraintID]] {
     var parts = PartTable()
-    let required = simplex.parts.rows.filter {
-      simplex.state.level[Int($0)] == Levels.required
-    }
+    let required = simplex.requiredRows
     for row in required { join(Int(row), &parts) }
     var members: [Int: (held: [Int32], violated: [Int32])] = [:]
     for row in required where simplex.isViolated(Int(row)) {
@@ -142,6 +140,12 @@ private struct Subsystem {
 }
 
 extension LexicographicSimplex {
+  /// The required rows, with those of tails, which are not in `parts.rows`.
+  var requiredRows: [Int32] {
+    let ofTails = parts.tailPositions.lazy.map { basis.row[Int(parts.variables[$0])] }
+    return (parts.rows + ofTails).filter { state.level[Int($0)] == Levels.required }
+  }
+
   /// The rows with dual values at the required level, and at the level of the bounds.
   fileprivate mutating func rowsThatConflict() -> [Int32] {
     var duals: [Certificate.Weight] = []
