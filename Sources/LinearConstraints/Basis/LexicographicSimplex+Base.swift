@@ -201,6 +201,10 @@ extension LexicographicSimplex {
     for index in relaxed.indices {
       members[sets.root(of: border.count + index), default: ([], [])].relaxed.append(index)
     }
+    // Where effects are lost to rounding, the rest may not fall apart into square matrices.
+    if members.values.contains(where: { $0.border.count != $0.relaxed.count }) {
+      members = [0: (Array(border.indices), Array(relaxed.indices))]
+    }
     for key in members.keys.sorted() {
       guard let member = members[key] else { continue }
       addCluster(member.border, member.relaxed, entries, border, relaxed)

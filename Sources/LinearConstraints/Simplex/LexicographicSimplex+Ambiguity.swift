@@ -351,9 +351,11 @@ extension LexicographicSimplex {
     }
     work.weakestLevel = .max
     solveForward()
-    for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
-    for row in work.rows where !state.flags[Int(row)].contains(.active) {
-      state.activity[Int(row)] += work.rowValue[Int(row)]
+    if !isCareful || !overflows(1) {
+      for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
+      for row in work.rows where !state.flags[Int(row)].contains(.active) {
+        state.activity[Int(row)] += work.rowValue[Int(row)]
+      }
     }
     clearRows()
     clearDirection()

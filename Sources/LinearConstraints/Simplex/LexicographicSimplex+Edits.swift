@@ -1,4 +1,14 @@
 extension LexicographicSimplex {
+  /// Follows changes of breakpoints, unless their magnitude would leave rounding in the sums of rows.
+  ///
+  /// - Returns: whether it could; if not, the whole system has to be solved again.
+  mutating func followsEdits() -> Bool {
+    let isSmall = moved.allSatisfy {
+      abs($0.from) <= 1e7 && abs(rows.breakpoint[Int($0.row)]) <= 1e7
+    }
+    return isSmall && !isDelicate && (follow() || adjust()) && !hasOverflow && !isDelicate
+  }
+
   /// Follows changes of breakpoints as long as the same active rows stay optimal: no row reaches
   /// its breakpoint, leaves it, or passes it. Then all dual values stay too.
   ///

@@ -131,11 +131,14 @@ extension LexicographicSimplex {
   @discardableResult
   mutating func improve(_ level: Int32, stopsWhenMoving: Bool = false) -> Bool {
     var stalled = 0
+    let limit = stepLimit
     work.flipLimit = 1
     while !work.candidates.isEmpty {
       if level < levels.count { findLinksIfDue() }
       if stalled == 0, !stopsWhenMoving, flipTogether(level) { continue }
       let row = takeCandidate(isSmallest: stalled > 40)
+      // Steps that rounding reverses could go on for ever.
+      guard pivotCount < limit else { continue }
       guard let improvement = improvement(Int(row), level) else { continue }
       switch pivot(
         row, rises: improvement.rises, slope: improvement.slope, level,

@@ -26,6 +26,7 @@ extension LexicographicSimplex {
     let positions = parts.variablePositions(work.parts)
     let due = eagerness == .links ? 0 : 4 * positions.count
     guard work.links.isEmpty, work.links.passedCount > due else { return }
+    guard !isCareful else { return }
     work.links.passedCount = 0
     if !basis.isOrdered { order(positions) }
     basis.isOrdered = true

@@ -15,6 +15,11 @@ extension LexicographicSimplex {
     solveForward()
     let entering = findEntering(slope, level, isSmallest: isSmallest)
     let step = entering?.step ?? .infinity
+    if isCareful, overflows(entering?.step ?? 0) {
+      clearRows()
+      clearDirection()
+      return .stayed
+    }
     if stopsWhenMoving, step > 0 {
       work.step = step
       return .stopped
@@ -25,6 +30,7 @@ extension LexicographicSimplex {
       clearDirection()
       return .stayed
     }
+    noteRate(entering.rate)
     let column = work.borderEntries
     move(step, leaving, rises: rises, entering.row, level)
     clearDirection()

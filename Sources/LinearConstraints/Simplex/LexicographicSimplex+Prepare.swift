@@ -2,6 +2,7 @@ extension LexicographicSimplex {
   /// Builds levels, columns, scratch memory and parts from the rows.
   mutating func prepare() {
     infeasibleCount = 0
+    isRough = false
     rows.trim()
     x.trim()
     basis.nearestRow.trim()

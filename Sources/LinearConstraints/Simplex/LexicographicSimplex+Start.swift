@@ -112,6 +112,7 @@ extension LexicographicSimplex {
       }
     }
     let bound = (rows.breakpoint[row] - state.activity[row]) / coefficient
+    guard bound.isFinite else { return }
     let slopes = rows.slopes[row]
     let isAtLeast = slopes.contains(coefficient > 0 ? .below : .above)
     let isAtMost = slopes.contains(coefficient > 0 ? .above : .below)

@@ -13,6 +13,7 @@ extension LexicographicSimplex {
   /// - Returns: whether several left.
   mutating func flipTogether(_ level: Int32) -> Bool {
     guard work.flipLimit > 1, work.candidates.count > 1 else { return false }
+    guard !isCareful else { return false }
     work.flips.removeAll(keepingCapacity: true)
     while work.flips.count < work.flipLimit, let candidate = work.candidates.first {
       let row = Int32(candidate & 0xFFFF_FFFF)

@@ -31,6 +31,10 @@ struct LexicographicSimplex: Sendable {
   var eagerness = Eagerness.none
   /// How many required rows do not hold.
   var infeasibleCount = 0
+  /// Whether steps that overflow are left out, since without that the system gave values that are not finite.
+  var isCareful = false
+  /// Whether the last solution divided by a number of extreme magnitude.
+  var isRough = false
   /// How many times an active row was replaced for the last solution.
   var pivotCount = 0
   /// The variables that the last solution may have changed, unless it may have changed all.
@@ -45,10 +49,11 @@ struct LexicographicSimplex: Sendable {
   /// Solves from the beginning.
   mutating func solve() {
     moved.removeAll(keepingCapacity: true)
-    changesAll = true
-    solveWithoutDeciding()
-    decide()
-    refine()
+    solveCarefullyIfNeeded { simplex in
+      simplex.solveWithoutDeciding()
+      simplex.decide()
+      simplex.refine()
+    }
     work.releaseLists()
   }
 
@@ -76,6 +81,10 @@ struct LexicographicSimplex: Sendable {
 
   /// Satisfies the bounds, and the required rows as far as they can be.
   mutating func solveRequired() {
+    solveCarefullyIfNeeded { $0.minimiseRequired() }
+  }
+
+  private mutating func minimiseRequired() {
     prepare()
     var propagation = settleGiven()
     for part in 0..<parts.count {
@@ -111,7 +120,9 @@ struct LexicographicSimplex: Sendable {
 
   /// Whether a row is on a wrong side of its breakpoint.
   @inline(__always)
-  func isViolated(_ row: Int) -> Bool { slope(row) != 0 && !isAtBreakpoint(row) }
+  func isViolated(_ row: Int) -> Bool {
+    !isAtBreakpoint(row) && (slope(row) != 0 || state.activity[row].isNaN)
+  }
 
   @inline(__always)
   func isAtBreakpoint(_ row: Int) -> Bool {

@@ -60,7 +60,7 @@ extension LexicographicSimplex {
     for row in 0..<rows.count where isGiving(row) {
       parts.part[Int(rows.termVariable[Int(rows.start[row])])] = Parts.given
     }
-    let tails = findTails()
+    let tails = isCareful ? [] : findTails()
     let count = numberParts()
     sortVariables(count, tails)
     sortRows(count, sorted)

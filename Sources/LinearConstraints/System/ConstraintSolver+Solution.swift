@@ -9,7 +9,7 @@ extension ConstraintSolver {
   public mutating func solve() -> SolutionStatus {
     let follows =
       !isChanged
-      && (simplex.moved.isEmpty || conflictSets.isEmpty && (simplex.follow() || simplex.adjust()))
+      && (simplex.moved.isEmpty || conflictSets.isEmpty && simplex.followsEdits())
     if !follows {
       variables.trim()
       simplex.solve()

@@ -41,6 +41,8 @@ struct RowTable: Sendable {
   var termCoefficient: [Double] = []
   /// How many rows are constraints.
   var constraintCount = 0
+  /// Whether a coefficient was so small or large beside 1 that rounding may matter.
+  private(set) var hasExtremeTerms = false
   /// Removed rows, whose indices can be used again.
   private var free: [Int32] = []
 
@@ -113,7 +115,8 @@ struct RowTable: Sendable {
       precondition(term.coefficient.isFinite, "A coefficient is a finite number.")
       let variable = Int32(term.variable.index)
       if let same = termVariable[first...].firstIndex(of: variable) {
-        termCoefficient[same] += term.coefficient
+        let sum = termCoefficient[same] + term.coefficient
+        termCoefficient[same] = max(-.greatestFiniteMagnitude, min(sum, .greatestFiniteMagnitude))
       } else {
         termVariable.append(variable)
         termCoefficient.append(term.coefficient)
@@ -121,10 +124,12 @@ struct RowTable: Sendable {
     }
     var position = first
     while position < termVariable.count {
-      if termCoefficient[position] == 0 {
+      let magnitude = abs(termCoefficient[position])
+      if magnitude == 0 {
         termVariable.remove(at: position)
         termCoefficient.remove(at: position)
       } else {
+        if magnitude < 1e-5 || magnitude > 1e5 { hasExtremeTerms = true }
         position += 1
       }
     }
