@@ -25,11 +25,18 @@ package enum SceneFile {
       file: path, message: "the file cannot be opened; check its permissions", isOfTheSystem: true)
   }
 
-  /// The bytes of an open file from its current position on.
+  /// The bytes of an open file from its current position on. A regular file that is too large is not read.
   ///
   /// - Parameter name: the file's name in errors.
   package static func bytes(of file: FileHandle, named name: String) throws(SceneError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    // The pointer is valid during the call. The position may be anywhere in standard input.
+    if unsafe fstat(file.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      let length = Int(status.st_size) - Int(max(0, lseek(file.fileDescriptor, 0, SEEK_CUR)))
+      guard length <= largest else { throw tooLarge(name) }
+      bytes.reserveCapacity(max(0, length))
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       // In bounds: at most `room.count` bytes are read.
@@ -44,10 +51,12 @@ package enum SceneFile {
       }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= largest else {
-        throw SceneError(file: name, message: "a file has at most 512 MiB")
-      }
+      guard bytes.count <= largest else { throw tooLarge(name) }
     }
+  }
+
+  private static func tooLarge(_ name: String) -> SceneError {
+    SceneError(file: name, message: "a file has at most 512 MiB")
   }
 
   /// The bytes of a scene or case file, which is not blank.

@@ -220,6 +220,20 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  /// With an address space of 800 MB not even the 512 MiB that files may have can be read.
+  @Test(arguments: ["layout", "verify", "explain", "mutate"])
+  func filesThatAreTooLargeAreNotRead(command: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.emptyFile("large.json")
+    try file.truncate(atOffset: 3 << 30)
+    let path = folder.path("large.json")
+    let run = try Sqbench(
+      ["-c", #"ulimit -v 800000; exec "$@""#, "sh", Sqbench.executable.path, command, path],
+      program: "sh")
+    #expect(run.status == 2)
+    #expect(run.errors == "sqbench: \(path): a file has at most 512 MiB\n")
+  }
+
   @Test(arguments: [
     (["layout"], "Missing expected argument '<scene> ...' (see 'sqbench layout --help')"),
     (["layout", "nowhere.json"], "nowhere.json: there is no such file"),

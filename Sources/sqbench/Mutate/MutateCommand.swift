@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import Foundation
+import SQLayoutScenes
 
 /// `sqbench mutate`: measures how many random changes of the sources the tester notices.
 struct MutateCommand: ParsableCommand {
@@ -66,12 +67,11 @@ struct MutateCommand: ParsableCommand {
   /// - Parameter kind: the expected content, for the message.
   private func decoded<Value: Decodable>(_ file: String, _ kind: String) throws(Failure) -> Value {
     try Input.checkReadable(file)
-    let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: file)) } catch {
-      throw Output.failure(of: error)
+    let bytes = try failing { () throws(SceneError) in
+      try SceneFile.bytes(of: SceneFile.open(file), named: file)
     }
     do {
-      return try JSONDecoder().decode(Value.self, from: data)
+      return try JSONDecoder().decode(Value.self, from: Data(bytes))
     } catch {
       throw Self.other(file, kind, Self.place(of: error))
     }

@@ -87,8 +87,10 @@ struct PluginOptions: ParsableArguments {
 
   /// Whether a scene may name a plugin. This is a quick search; the scene is parsed later.
   static func namesPlugins(_ scene: String) -> Bool {
-    guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
-    return bytes.range(of: Data("\"plugin\"".utf8)) != nil
+    guard let bytes = try? SceneFile.bytes(of: SceneFile.open(scene), named: scene) else {
+      return false
+    }
+    return Data(bytes).range(of: Data("\"plugin\"".utf8)) != nil
   }
 }
 
