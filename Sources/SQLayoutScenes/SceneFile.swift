@@ -18,6 +18,8 @@ package enum SceneFile {
       }
       let descriptor = unsafe Foundation.open(path, O_RDONLY | O_CLOEXEC)
       if descriptor >= 0 { return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true) }
+    } else if errno == ELOOP {
+      throw SceneError(file: path, message: "its symbolic links lead in a loop")
     } else if errno != EACCES {
       throw SceneError(file: path, message: "there is no such file")
     }

@@ -234,6 +234,18 @@ import Testing
     #expect(run.errors == "sqbench: \(path): a file has at most 512 MiB\n")
   }
 
+  @Test func aLoopOfSymbolicLinksIsSaid() throws {
+    let folder = try TemporaryFolder()
+    for (name, other) in [("a", "b"), ("b", "a")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name), withDestinationPath: folder.path(other))
+    }
+    let run = try Sqbench("layout", folder.path("a"))
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "sqbench: \(folder.path("a")): its symbolic links lead in a loop\n")
+  }
+
   @Test(arguments: [
     (["layout"], "Missing expected argument '<scene> ...' (see 'sqbench layout --help')"),
     (["layout", "nowhere.json"], "nowhere.json: there is no such file"),
