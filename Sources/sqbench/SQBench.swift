@@ -20,7 +20,7 @@ struct SQBench: ParsableCommand {
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons, which are searched \
       where scenes name plugins and --plugin is not given; so are the folders sqlayout/plugins in \
       XDG_DATA_HOME and XDG_DATA_DIRS. NO_COLOR and TERM=dumb keep colours away; COLUMNS is the width of \
-      help, and of 'explain' without a terminal; PATH is where valgrind, strip and git are looked for; \
+      help, and of 'explain' without a terminal, at least 40; PATH is where valgrind, strip and git are looked for; \
       TMPDIR is where temporary files go (default: /tmp). \
       'sqbench --generate-completion-script bash' (or zsh, fish) writes a script that completes commands in \
       a shell.
@@ -33,9 +33,18 @@ struct SQBench: ParsableCommand {
       VerifyCommand.self,
     ])
 
+  /// Gives help a least width: the argument parser leaves out what does not fit beside the options.
+  private static func widenHelp() {
+    guard let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }),
+      columns < 40
+    else { return }
+    unsafe setenv("COLUMNS", "40", 1)
+  }
+
   /// Runs the command and ends the process with its status.
   static func main() {
     StandardStreams.open()
+    widenHelp()
     endOnQuit()
     // A write beyond the limit of a file's size then fails, as one to a full disk does.
     signal(SIGXFSZ, SIG_IGN)

@@ -220,6 +220,15 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func helpInFewColumnsSaysWhatOptionsDo() throws {
+    let run = try Sqbench(
+      ["COLUMNS=20", Sqbench.executable.path, "help", "layout"], program: "env")
+    #expect(run.status == 0)
+    #expect(
+      run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("Load a plugin, or all in a folder"))
+  }
+
   /// With an address space of 800 MB not even the 512 MiB that files may have can be read.
   @Test(arguments: ["layout", "verify", "explain", "mutate"])
   func filesThatAreTooLargeAreNotRead(command: String) throws {
