@@ -115,11 +115,11 @@ extension SceneReader {
       case .string: text.string = try cursor.string()
       case .font: text.font = try cursor.string()
       case .size: text.size = try number(from: 0.1, to: 10_000)
-      case .weight: text.weight = Int(try number(from: 1, to: 1000))
+      case .weight: text.weight = try wholeNumber(from: 1, to: 1000)
       case .italic: text.isItalic = try cursor.boolean()
       case .letterSpacing: text.letterSpacing = try number(from: -1000, to: 1000)
       case .lineHeight: text.lineHeight = try number(from: 0.1, to: 100)
-      case .lines: text.lines = Int(try number(from: 1, to: 1e6))
+      case .lines: text.lines = try wholeNumber(from: 1, to: 1e6)
       case .truncation: text.truncation = try one("truncation", ofCases: SceneText.Truncation.self)
       case .alignment: text.alignment = try one("alignment", ofCases: SceneText.Alignment.self)
       case .language: text.language = try cursor.string()
@@ -152,6 +152,15 @@ extension SceneReader {
           + "found \(JSONText.number(value))")
     }
     return value
+  }
+
+  /// A number without a fraction in a range.
+  private mutating func wholeNumber(from least: Double, to most: Double) throws(SceneError) -> Int {
+    let value = try number(from: least, to: most)
+    guard value == value.rounded() else {
+      throw cursor.fault("expected a whole number, found \(JSONText.number(value))")
+    }
+    return Int(value)
   }
 
   /// One of the cases of an enumeration, by its name.

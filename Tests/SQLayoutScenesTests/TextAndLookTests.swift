@@ -178,6 +178,14 @@ struct TextAndLookTests {
       #"{"look": {"opacity": 2}}"#,
       "root.items[0].look.opacity: expected a number from 0 to 1, found 2"
     ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "b", "size": 1, "lines": 1.5}}}"#,
+      "root.items[0].size.text.lines: expected a whole number, found 1.5"
+    ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "b", "size": 1, "weight": 400.5}}}"#,
+      "root.items[0].size.text.weight: expected a whole number, found 400.5"
+    ),
     (##"{"look": {"fil": "#fff"}}"##, "root.items[0].look.fil: unknown key; did you mean 'fill'?"),
     (
       #"{"items": [], "defaults": {"size": {"text": {"string": "a", "font": "b", "size": 1}}}}"#,
