@@ -435,4 +435,14 @@ struct ConstraintSceneTests {
     #expect(text.contains("  y = 0 (ambiguous)"))
     #expect(text.contains("violated by 10: H:[a(<=20@250)]\n"))
   }
+
+  @Test func anInequalityWouldDetermineAsAnEquation() throws {
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 100, 50], "root": {"constraints": ["H:|-(>=10)-[a(30)]", "V:|[a(10)]"], "items": [
+          {"id": "a"}]}}
+        """#)
+    let text = scene.laidOut().constraintExplanation()
+    #expect(text.contains("    would be determined by H:|-(>=10)-[a] if it were an equation\n"))
+  }
 }

@@ -164,7 +164,10 @@ private struct ConstraintExplanation {
     }
     let missing = solver.missingDeterminants(of: variable).compactMap { determinant in
       switch determinant {
-      case .constraint(let id): engine.constraint(of: id)?.description
+      case .constraint(let id):
+        engine.constraint(of: id).map {
+          "\($0)" + ($0.relation == .equal ? "" : " if it were an equation")
+        }
       case .variable(let variable): "a constraint on \(self.name(of: variable))"
       }
     }
