@@ -96,7 +96,8 @@ public final class SQLayoutView: SQLayoutItem {
   public internal(set) var needsLayout: Bool {
     get { isMarked }
     set {
-      if newValue, extras != nil, !isMarked { tellHost() }
+      // Also where it is marked: the host hears nothing of what marks the view in its own pass.
+      if newValue, extras != nil { tellHost() }
       isMarked = newValue
     }
   }

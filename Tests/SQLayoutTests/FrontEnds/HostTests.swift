@@ -25,6 +25,29 @@ import Testing
     #expect(chevron.frame == frame(0, 87, 8, 13))
   }
 
+  /// An item that marks its view when it is placed, as a constrained view does whose safe area changes.
+  private final class Marking: SQLayoutItem {
+    weak var view: SQLayoutView?
+    var isHidden = false
+    var frame = CGRect.zero { didSet { view?.setNeedsLayout() } }
+    func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 10, height: 10) }
+  }
+
+  @Test func aMarkWithinAPassLosesNoLaterOne() {
+    let root = AutoLayoutView(frame: frame(0, 0, 100, 100))
+    let marking = Marking()
+    let view = SQLayoutView().containingArrangedItem(marking)
+    marking.view = view
+    root.addSubview(ItemView(view))
+    root.layoutIfNeeded()
+    marking.view = nil
+    let added = Box(5, 5)
+    view.addArrangedItem(added)
+    root.layoutIfNeeded()
+    #expect(added.frame == frame(0, 10, 5, 5))
+    #expect(view.frame == frame(0, 0, 10, 15))
+  }
+
   @Test func hidingAdaptsTheSizeInAConstrainedView() {
     let root = AutoLayoutView(frame: frame(0, 0, 100, 100))
     let content = SQLayoutView.addAutosizedView(to: root, ignoreBottomAnchor: true)

@@ -26,19 +26,22 @@ public final class ItemView: AutoLayoutView {
     view.extrasMade().host = self
   }
 
-  /// Whether the frame of the item is being set, which is no change to report.
-  private var isPlacing = false
+  /// Whether the item is placed or measured just now, which is no change to report.
+  private var isBusy = false
 
   /// The item's size; call `invalidateIntrinsicContentSize()` when it changes.
   override public var intrinsicContentSize: CGSize {
     var room = Self.layoutFittingExpandedSize
     if preferredMaxLayoutWidth > 0 { room.width = preferredMaxLayoutWidth }
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     return item.sizeThatFits(room)
   }
 
   override func frameDidChange() {
-    isPlacing = true
-    defer { isPlacing = false }
+    isBusy = true
+    defer { isBusy = false }
     item.frame = alignmentRect(forFrame: frame)
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
@@ -46,8 +49,8 @@ public final class ItemView: AutoLayoutView {
   /// Lays out the changes in the item.
   override public func layoutSubviews() {
     super.layoutSubviews()
-    isPlacing = true
-    defer { isPlacing = false }
+    isBusy = true
+    defer { isBusy = false }
     // The item may have another frame from a view that held it before, or that was set by hand.
     let frame = alignmentRect(forFrame: frame)
     if item.frame != frame { item.frame = frame }
@@ -59,7 +62,7 @@ public final class ItemView: AutoLayoutView {
 
   /// Called when the layout view that is shown changed.
   func contentNeedsLayout() {
-    if isPlacing { return }
+    if isBusy { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
