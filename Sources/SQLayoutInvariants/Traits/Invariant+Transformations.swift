@@ -20,7 +20,9 @@ extension Invariant {
     let x =
       generator.reach > 0
       ? generator.position() + 1 : Double(generator.choices.integer(upTo: 400)) / 4 + 1
-    let y = generator.choices.chance(1, of: 2) ? -x : x
+    // Where a calculator rounds, usual moves may be multiples of what it rounds to.
+    let fine = generator.choices.pick([0, 0, 0, 0x1p-5, 0x1p-7, 0x1p-9, 0x1p-12])
+    let y = generator.choices.chance(1, of: 2) ? -x : x + fine
     var moved = scenario
     moved.bounds.x += x
     moved.bounds.y += y
@@ -41,7 +43,7 @@ extension Invariant {
     profile: exactTrees
   ) { generator, bench in
     // Lengths of a millionth of a point have to work, too.
-    let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125, 0x1p-10, 0x1p-20])
+    let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125, 0x1p-10, 0x1p-20, 0x1p-40])
     // The clip at 10,000 does not scale. Bounds are kept below it, but containers are measured in unbounded room,
     // which is clipped: with containers, lengths are small.
     if generator.choices.chance(1, of: 2) {
