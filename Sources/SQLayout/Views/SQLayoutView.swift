@@ -104,7 +104,7 @@ public final class SQLayoutView: SQLayoutItem {
 
   /// Tells the constrained view that shows this one that it needs layout.
   @inline(never)
-  private func tellHost() { extras?.host?.contentNeedsLayout() }
+  private func tellHost() { extras?.host?.contentNeedsLayout(wasMarked: isMarked) }
 
   private var isMarked = true
 

@@ -26,22 +26,23 @@ public final class ItemView: AutoLayoutView {
     view.extrasMade().host = self
   }
 
-  /// Whether the item is placed or measured just now, which is no change to report.
-  private var isBusy = false
+  /// Whether the frame of the item is being set, which is no change to report.
+  private var isPlacing = false
+  /// Whether the item is being measured.
+  private var isMeasuring = false
 
   /// The item's size; call `invalidateIntrinsicContentSize()` when it changes.
   override public var intrinsicContentSize: CGSize {
     var room = Self.layoutFittingExpandedSize
     if preferredMaxLayoutWidth > 0 { room.width = preferredMaxLayoutWidth }
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
+    isMeasuring = true
+    defer { isMeasuring = false }
     return item.sizeThatFits(room)
   }
 
   override func frameDidChange() {
-    isBusy = true
-    defer { isBusy = false }
+    isPlacing = true
+    defer { isPlacing = false }
     item.frame = alignmentRect(forFrame: frame)
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
@@ -49,8 +50,8 @@ public final class ItemView: AutoLayoutView {
   /// Lays out the changes in the item.
   override public func layoutSubviews() {
     super.layoutSubviews()
-    isBusy = true
-    defer { isBusy = false }
+    isPlacing = true
+    defer { isPlacing = false }
     // The item may have another frame from a view that held it before, or that was set by hand.
     let frame = alignmentRect(forFrame: frame)
     if item.frame != frame { item.frame = frame }
@@ -61,8 +62,11 @@ public final class ItemView: AutoLayoutView {
   fileprivate func markHiding() { SQDecoratedItem.layoutView(of: item)?.markHiding() }
 
   /// Called when the layout view that is shown changed.
-  func contentNeedsLayout() {
-    if isBusy { return }
+  ///
+  /// - Parameter wasMarked: whether it needed layout before.
+  func contentNeedsLayout(wasMarked: Bool) {
+    // What is marked and measured now is measured as it is after the change.
+    if isPlacing || isMeasuring && wasMarked { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
