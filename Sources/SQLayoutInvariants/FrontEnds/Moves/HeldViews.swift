@@ -138,10 +138,9 @@ struct HeldViews {
     return true
   }
 
-  /// Whether a view has a constant size and no items.
-  func isLeaf(_ item: Int) -> Bool {
-    guard case .arranged(let declared) = nodes[item].place else { return false }
-    return declared.size != nil && nodes[item].items.isEmpty
+  /// Whether an item lies in a constrained view.
+  func isBelowConstrained(_ item: Int) -> Bool {
+    nodes.indices.contains { nodes[$0].kind == .constrained && $0 != item && lies(item, in: $0) }
   }
 
   // MARK: Changes
@@ -211,5 +210,15 @@ final class TextOfTwoLines: SQLayoutItem {
     return CGSize(
       width: isBroken ? Double(fitting.width) : size.width,
       height: isBroken ? 2 * size.height : size.height)
+  }
+}
+
+extension HeldViews.Declared {
+  /// Adds defaults, which replace earlier ones of the same property.
+  mutating func add(_ more: HeldViews.Declared) {
+    calculator = more.calculator ?? calculator
+    size = more.size ?? size
+    spacing = more.spacing ?? spacing
+    padding = more.padding ?? padding
   }
 }

@@ -392,13 +392,3 @@ struct MovedViews {
     say("width \(width) of \(item)")
   }
 }
-
-extension HeldViews.Declared {
-  /// Adds defaults, which replace earlier ones of the same property.
-  fileprivate mutating func add(_ more: HeldViews.Declared) {
-    calculator = more.calculator ?? calculator
-    size = more.size ?? size
-    spacing = more.spacing ?? spacing
-    padding = more.padding ?? padding
-  }
-}
