@@ -14,11 +14,11 @@ extension PluginHost {
     _ name: String, _ kind: PluginKind, noting: (String) -> Void
   ) throws(PluginError) -> String? {
     noting("calling several uses of \(name)")
+    let start = ContinuousClock.now
     let use = try instance(name, kind, [:])
     let first = UsedItems(use)
-    let start = ContinuousClock.now
     let expected = first.frames()
-    // Many calls follow, and a slow one is no fault.
+    // Many uses and calls follow, and to be slow is no fault.
     guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
     let isPure = use.calculator.traits.contains(.pure)
     func difference(_ use: UsedItems, _ words: String) -> String? {

@@ -63,7 +63,7 @@ public struct CheckedParameters: Sendable {
 
   private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {
     let steps: UInt32 = 32
-    let choice = choices.integer(upTo: 5 * steps)
+    let choice = choices.integer(upTo: 4 * steps + 8)
     let range = parameter.range
     // Ranges may span all finite numbers.
     let low = max(range.lowerBound, parameter.defaultValue - 1000)
@@ -78,7 +78,7 @@ public struct CheckedParameters: Sendable {
     case 2: return range.upperBound
     case (4 * steps + 1)...:
       // From the default toward an end, each step half of what is left: near the end, but never at it.
-      let step = choice - 4 * steps - 1
+      let step = choices.integer(upTo: steps - 1)
       let end = step % 2 == 0 ? range.upperBound : range.lowerBound
       let part = 1 / Double(1 << (2 * (step / 2) + 2))
       let value = end * (1 - part) + parameter.defaultValue * part
