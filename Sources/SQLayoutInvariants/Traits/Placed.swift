@@ -9,7 +9,8 @@ struct Placed {
   let spacing: Insets
   let padding: Insets
   let frame: Rect
-  /// Its size in any room; nil where that depends on the room.
+  /// Its size in any room; nil where that depends on the room, and where items overlap by a negative spacing, so that
+  /// shares of the room are larger than it.
   let content: Size?
   /// The previous item.
   let previous: Int?
@@ -42,12 +43,16 @@ struct Placed {
   static func items(_ scenario: Scenario, _ frames: [Rect?]) -> [Placed] {
     var items: [Placed] = []
     var previous: Int?
+    let areApart = scenario.nodes.allSatisfy { node in
+      let spacing = (node.style.spacing ?? scenario.root.defaults.spacing).constant
+      return min(spacing.top, spacing.left, spacing.bottom, spacing.right) >= 0
+    }
     for (node, frame) in frames.enumerated() {
       guard let frame else { continue }
       let style = scenario.nodes[node].style
       let defaults = scenario.root.defaults
       var content: Size?
-      if style.adjust == nil, case .fixed(let size) = style.size { content = size }
+      if areApart, style.adjust == nil, case .fixed(let size) = style.size { content = size }
       items.append(
         Placed(
           node: node,
