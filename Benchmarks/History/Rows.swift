@@ -68,8 +68,8 @@ struct BenchmarkRow: Codable, FetchableRecord, PersistableRecord {
     allocations = benchmark.allocations
   }
 
-  /// The times that are read, in nanoseconds an item. The range is wider than what a run measures; its ends keep
-  /// sums and products finite.
+  /// The valid times in a file, in nanoseconds an item. No run measures others, and sums and products of these are
+  /// finite.
   private static let times = 1e-9...1e15
 
   var benchmark: Benchmark {

@@ -159,8 +159,8 @@ extension ConstrainedTree {
   ///
   /// - Parameters:
   ///   - frames: the expected frames; nil for the frames of the views.
-  ///   - added: what is added to the first of the errors.
-  ///   - conflicts: what is added to the number of conflicts.
+  ///   - added: a mistake in the first expected error; 0 for none.
+  ///   - conflicts: a mistake in the expected number of conflicts; 0 for none.
   func caseJSON(
     _ made: Made, frames: [Rect?]? = nil, errors added: Double = 0, conflicts: Int = 0
   ) -> String {

@@ -139,15 +139,21 @@ import Testing
     #expect(text.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 90, height: 20))
   }
 
-  @Test func anItemThatIsShownWithoutASizeHasNone() {
-    let column = SQLayoutView()
-    column.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    let shown = ItemView(column)
+  /// A view that shows a layout view at the top left, as large as that is.
+  private func shownInTheCorner(_ view: SQLayoutView) -> ItemView {
+    let shown = ItemView(view)
     top.addSubview(shown)
     LayoutConstraint.activate([
       shown.leftAnchor.constraint(equalTo: top.leftAnchor),
       shown.topAnchor.constraint(equalTo: top.topAnchor),
     ])
+    return shown
+  }
+
+  @Test func anItemThatIsShownWithoutASizeHasNone() {
+    let column = SQLayoutView()
+    column.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let shown = shownInTheCorner(column)
     top.layoutIfNeeded()
     #expect(shown.frame == .zero)
     #expect(column.frame == .zero)
@@ -160,12 +166,7 @@ import Testing
     LayoutConstraint.activate([width, inner.heightAnchor.constraint(equalToConstant: 10)])
     row.addArrangedItem(inner)
     row.addArrangedItem(leaf)
-    let shown = ItemView(row)
-    top.addSubview(shown)
-    LayoutConstraint.activate([
-      shown.leftAnchor.constraint(equalTo: top.leftAnchor),
-      shown.topAnchor.constraint(equalTo: top.topAnchor),
-    ])
+    let shown = shownInTheCorner(row)
     top.layoutIfNeeded()
     #expect(inner.frame == frame(0, 0, 20, 10))
     #expect(!row.needsLayout)

@@ -67,7 +67,7 @@ public final class LayoutConstraint {
   var engineID: ConstraintID?
   /// The index of the constraint in the list of its owner.
   var heldIndex = 0
-  /// Whether texts have the identifier alone, since the formula is not what was written.
+  /// Whether the constraint is described by its identifier alone: nobody wrote its formula.
   package var isNamedByIdentifier = false
 
   /// Makes a constraint that is not active yet.

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// Views that move between holders, and what is changed in them.
+/// Random views, and moves of them between holders.
 extension Generator {
   /// Views without holders, and constraints that are not active.
   mutating func viewHistory() -> ViewHistory {

@@ -363,7 +363,7 @@ struct MovedViews {
     let frame = Self.frame(&generator)
     let room = live.items[holder].frame.size
     let now = live.items[item].frame
-    // A frame that is set to what it was at the last layout is none that was set.
+    // Setting the frame of the last layout again has no effect.
     guard now != frame, former != frame, !(frames[item] ?? []).contains(frame) else { return }
     frames[item, default: []].append(now)
     model.nodes[item].place = .subview(frame: frame, room: room)
