@@ -21,9 +21,11 @@ extension PluginHost {
     // Many uses and calls follow, and to be slow is no fault.
     guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
     let isPure = use.calculator.traits.contains(.pure)
+    func fault(_ isOther: Bool, _ words: String) -> String? {
+      isPure && isOther ? "it promises to be pure, and answers something else \(words)" : nil
+    }
     func difference(_ use: UsedItems, _ words: String) -> String? {
-      isPure && use.frames() != expected
-        ? "it promises to be pure, and answers something else \(words)" : nil
+      fault(use.frames() != expected, words)
     }
     var others = [UsedItems(try instance(name, kind, [:]))]
     if let found = difference(others[0], "in another use with the same parameters") { return found }
@@ -53,17 +55,15 @@ extension PluginHost {
     // Each may have the memory of the one before.
     for (values, frames) in known {
       let items = UsedItems(try instance(name, kind, values))
-      if items.frames() != frames, isPure {
-        return
-          "it promises to be pure, and answers something else in a use that is made after others ended"
+      if let found = fault(items.frames() != frames, "in a use that is made after others ended") {
+        return found
       }
     }
     noting("calling \(name) on another thread")
-    let isOther = Elsewhere.isTrue(onThreads: 1, milliseconds: 0) { _ in first.frames() != expected
+    let isOther = Elsewhere.isTrue(onThreads: 1, milliseconds: 0) { _ in
+      first.frames() != expected
     }
-    if isOther, isPure {
-      return "it promises to be pure, and answers something else on another thread"
-    }
+    if let found = fault(isOther, "on another thread") { return found }
     noting("calling \(name) on two threads at once")
     // Guarded calls wait for one another, and a layout remembers what pure functions answered.
     let asked = use.calculator.withoutTrait(.pure)
@@ -71,9 +71,7 @@ extension PluginHost {
     let isRaced = Elsewhere.isTrue(onThreads: 2, milliseconds: 300) { layout in
       items.frames(&layout) != expected
     }
-    if isRaced, isPure {
-      return "it promises to be pure, and answers something else where two threads call it at once"
-    }
+    if let found = fault(isRaced, "where two threads call it at once") { return found }
     guard unsafe use.calculator.functions.create != nil else { return nil }
     let uses = known
     noting("making \(name) on two threads at once")
@@ -83,9 +81,7 @@ extension PluginHost {
         return UsedItems(use).frames(&layout) != frames
       }
     }
-    return isMixedUp && isPure
-      ? "it promises to be pure, and answers something else where two threads make uses at once"
-      : nil
+    return fault(isMixedUp, "where two threads make uses at once")
   }
 }
 
