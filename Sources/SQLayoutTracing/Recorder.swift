@@ -200,6 +200,18 @@ final class Recorder: @unchecked Sendable {
     }
   }
 
+  /// The node of the traced tree for one of the original; nil where there is none.
+  static func number(ofOriginal node: Int) -> Int? {
+    withCurrent { recorder in
+      // They differ in edited trees alone.
+      recorder.numbers.indices.contains(node) && recorder.numbers[node] == node
+        ? node : recorder.numbers.firstIndex(of: node)
+    } ?? nil
+  }
+
+  /// The node of the original for one of the traced tree.
+  static func original(of node: Int) -> Int { withCurrent { $0.numbers[node] } ?? node }
+
   /// The same number under a name.
   func name(_ number: Double, _ name: TracedName) -> Double {
     let index = unsafe UInt32(lists.pointee.names.count)

@@ -191,22 +191,30 @@ private struct Style {
     let own = Arrangement(named: arrangement.name)
     // A built-in arrangement is traced step by step.
     if arrangement.isBuiltIn, let own { return own }
-    return .sizing(
+    return .joint(
       name: arrangement.name, traits: Traits(rawValue: arrangement.traits.rawValue)
     ) { arguments, frames in
-      let answer = arrangement.answer(
-        SQLayoutCore.ArrangeArguments(
-          container: arguments.container, bounds: arguments.bounds.plain,
-          insets: arguments.insets.plain, spacings: arguments.spacings.map(\.plain),
-          paddings: arguments.paddings.map(\.plain), flexes: arguments.flexes.map(\.plain),
-          forSizing: arguments.forSizing,
-          measure: { item, fitting in
-            arguments.measure(
-              item, Size(fitting: fitting, Recorder.answers(arguments.container))
-            ).plain
-          }))
-      frames = answer.frames.map { Rect($0, Recorder.answers(arguments.container)) }
-      return answer.content.map { Size($0, Recorder.answers(arguments.container)) }
+      let answers = Recorder.answers(arguments.container)
+      var plain = SQLayoutCore.ArrangeArguments(
+        container: arguments.container, bounds: arguments.bounds.plain,
+        insets: arguments.insets.plain, spacings: arguments.spacings.map(\.plain),
+        paddings: arguments.paddings.map(\.plain), flexes: arguments.flexes.map(\.plain),
+        forSizing: arguments.forSizing,
+        measure: { arguments.measure($0, Size(fitting: $1, answers)).plain })
+      plain.nodes = arguments.nodes.map { Recorder.original(of: $0) }
+      plain.measureBelow = { node, fitting in
+        Recorder.number(ofOriginal: node).flatMap {
+          arguments.measureBelow($0, Size(fitting: fitting, answers))?.plain
+        }
+      }
+      let (placed, answer) = arrangement.answer(plain)
+      frames = placed.map { Rect($0, answers) }
+      return Arrangement.Answer(
+        content: answer.content.map { Size($0, answers) },
+        below: answer.below.reduce(into: [:]) { below, entry in
+          guard let node = Recorder.number(ofOriginal: entry.key) else { return }
+          below[node] = Rect(entry.value, Recorder.answers(node))
+        })
     }
   }
 }

@@ -156,10 +156,11 @@ import Testing
   @Test func anArrangementMayGiveTheSizeItself() {
     final class Calls: @unchecked Sendable { var count = 0 }
     let calls = Calls()
-    let half = Arrangement.sizing(name: "half", traits: .pure) { given, frames in
+    let half = Arrangement.joint(name: "half", traits: .pure) { given, frames in
       calls.count += 1
       for index in frames.indices { frames[index] = Rect(x: 0, y: 0, width: 90, height: 90) }
-      return given.forSizing ? Size(width: given.room.width / 2, height: 3) : nil
+      return Arrangement.Answer(
+        content: given.forSizing ? Size(width: given.room.width / 2, height: 3) : nil)
     }
     let item = ItemStyle(
       size: .fixed(Size(width: 5, height: 7)), padding: .constant(Insets(all: 99)))
@@ -174,5 +175,65 @@ import Testing
       }
       #expect(calls.count == 2)
     }
+  }
+
+  /// The inner container's own arrangement is asked in sizing passes alone, of which there are none here.
+  @Test(arguments: [Traits.pure, []])
+  func anArrangementMayPlaceItemsOfContainersAmongItsItems(traits: Traits) {
+    let outer = Arrangement.joint(name: "outer", traits: traits) { given, frames in
+      #expect(given.nodes == [0, 2])
+      #expect(given.measureBelow(3, .unbounded) == nil)
+      let size = given.measureBelow(1, .unbounded) ?? .zero
+      for index in frames.indices {
+        frames[index] = Rect(x: 0, y: 0, width: size.width + 10, height: 20)
+      }
+      return Arrangement.Answer(
+        below: [1: Rect(x: 3, y: 4, width: size.width, height: 5), 3: .zero])
+    }
+    let inner = Arrangement(name: "inner") { _, _ in Issue.record("the inner one is asked") }
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: outer))
+    _ = builder.beginContainer(ItemStyle(), ContainerStyle(arrange: inner))
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 30, height: 5))))
+    builder.endContainer()
+    builder.addLeaf(ItemStyle())
+    var tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    for width in [30.0, 40, 50] {
+      tree.setSize(Size(width: width, height: 5), of: 1)
+      layout.update(tree, in: bounds)
+      #expect(layout.frame(of: 0, in: tree)?.width == width + 10)
+      #expect(layout.frame(of: 1, in: tree) == Rect(x: 3, y: 4, width: width, height: 5))
+      #expect(layout.faults == [])
+    }
+  }
+
+  /// Of two containers, the outer one places the items of both.
+  @Test func framesBelowAreLaidOutAgainWhereTheContainerIsNotChanged() {
+    let outer = Arrangement.joint(name: "outer", traits: .pure) { given, frames in
+      frames[0] = Rect(x: 0, y: 0, width: 50, height: 20)
+      frames[1] = Rect(
+        x: 0, y: 0, width: given.measure(1, .unbounded).width, height: 5)
+      return Arrangement.Answer(
+        below: [
+          1: Rect(x: 1, y: 0, width: 30, height: 9),
+          2: Rect(x: frames[1].width, y: 0, width: 5, height: 5),
+        ])
+    }
+    let own = ContainerStyle(arrange: Arrangement(name: "inner") { _, _ in })
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: outer))
+    for _ in 0..<2 { _ = builder.beginContainer(ItemStyle(), own) }
+    builder.addLeaf(ItemStyle())
+    builder.endContainer()
+    builder.endContainer()
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 30, height: 5))))
+    var tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    #expect(layout.frame(of: 2, in: tree)?.x == 30)
+    tree.setSize(Size(width: 40, height: 5), of: 3)
+    layout.update(tree, in: bounds)
+    #expect(layout.frame(of: 2, in: tree)?.x == 40)
+    #expect(layout.faults == [])
   }
 }

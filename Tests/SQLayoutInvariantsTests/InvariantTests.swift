@@ -100,7 +100,7 @@ struct InvariantTests {
         "visual-formats",
         "format-frames", "format-mistakes",
         "constraint-formats",
-        "constraint-words", "determined-numbers", "safe-areas", "constraint-scenes",
+        "constraint-words", "determined-numbers", "safe-areas", "constraint-scene-edits", "constraint-scenes",
         "constraint-containers",
         "constraint-cases",
         "equivalent-constraints", "equivalent-pins", "display", "constraint-problems",

@@ -199,4 +199,99 @@ struct ConstraintContainerTests {
     #expect(laidOut.faults.count == 1)
     #expect("\(laidOut.faults)".contains("arrangement constraints"))
   }
+
+  // MARK: Edits
+
+  /// A column of a, and of a box with a column of x and y. All are as large as their content.
+  private static let column = #"""
+    {"constraints": ["V:|-4-[a]-4-[box]", "H:|-4-[a]", "H:|-4-[box]"], "items": [
+      {"id": "a", "size": {"fixed": [40, 10]}},
+      {"id": "box", "constraints": ["V:|-4-[x]-4-[y]-4-|", "H:|-4-[x]-(>=4)-|", "H:|-4-[y]-(>=4)-|"], "items": [
+        {"id": "x", "size": {"fixed": [20, 10]}}, {"id": "y", "size": {"fixed": [30, 10]}}]}]}
+    """#
+
+  @Test(arguments: [false, true])
+  func sizesInNestedContainersMayBeEdited(updates: Bool) throws {
+    var tree = try scene(Self.column).tree
+    let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    tree.setSize(Size(width: 90, height: 50), of: 2)
+    if updates {
+      layout.update(tree, in: bounds)
+    } else {
+      layout.layout(tree, in: bounds)
+    }
+    #expect(
+      (0..<4).map { layout.frame(of: $0, in: tree) } == [
+        Rect(x: 4, y: 4, width: 40, height: 10), Rect(x: 4, y: 18, width: 98, height: 72),
+        Rect(x: 4, y: 4, width: 90, height: 50), Rect(x: 4, y: 58, width: 30, height: 10),
+      ])
+    #expect(layout.faults == [])
+  }
+
+  @Test func itemsThatAreMovedKeepTheirConstraints() throws {
+    var tree = try scene(Self.column).tree
+    let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    let frames = (0..<4).map { layout.frame(of: $0, in: tree) }
+    tree.move(0, to: nil, at: 1)
+    tree.move(3, to: 1, at: 0)
+    layout.update(tree, in: bounds)
+    #expect((0..<4).map { layout.frame(of: $0, in: tree) } == frames)
+    layout.layout(tree, in: bounds)
+    #expect((0..<4).map { layout.frame(of: $0, in: tree) } == frames)
+  }
+
+  @Test(arguments: [nil, 1])
+  func itemsThatAreAddedOrRemovedAreAFault(container: Int?) throws {
+    let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
+    for isAdded in [false, true] {
+      var tree = try scene(Self.column).tree
+      var layout = Layout()
+      layout.layout(tree, in: bounds)
+      if isAdded {
+        tree.insertLeaf(ItemStyle(size: .fixed(Size(width: 5, height: 5))), in: container, at: 0)
+      } else {
+        tree.remove(container == nil ? 0 : 2)
+      }
+      layout.update(tree, in: bounds)
+      #expect("\(layout.faults)".contains("arrangement constraints"))
+    }
+  }
+
+  // MARK: Nesting
+
+  /// The insets of the box are larger than the box, so that its room has no width of its own.
+  @Test func framesInNestedContainersAreThoseOfTheExplanation() throws {
+    let laidOut = try scene(
+      #"""
+      {"constraints": ["H:|[box(20)]", "V:|[box(20)]"], "items": [
+        {"id": "box", "insets": {"left": 15, "right": 15}, "items": [{"id": "a", "size": {"fixed": [10, 10]}}],
+          "constraints": ["V:|[a]|", {"first": "a", "attribute": "left", "second": "superview", "secondAttribute": "left"}]}]}
+      """#
+    ).laidOut()
+    let explanation = laidOut.constraintExplanation()
+    #expect(!explanation.contains("and not"))
+    for (node, numbers) in laidOut.determinedNumbers().numbers {
+      for number in numbers {
+        let frame = try #require(laidOut.frames[node])
+        let expected = ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height]
+        #expect(Double(number.value) == expected[number.name])
+      }
+    }
+  }
+
+  @Test func itemsInDroppedContainersHaveNoSize() throws {
+    let laidOut = try scene(
+      #"""
+      {"dropsClipped": true, "constraints": ["H:|-400-[box]", "V:|[box]"], "items": [
+        {"id": "box", "items": [{"id": "a", "size": {"fixed": [10, 10]}}], "constraints": ["V:|[a]|", "H:|[a]|"]}]}
+      """#
+    ).laidOut()
+    #expect(laidOut.frames == [Rect(x: 300, y: 0, width: 0, height: 0), .zero])
+    #expect(laidOut.determinedNumbers().numbers == [0: [], 1: []])
+    #expect(laidOut.constraints == ConstraintReport())
+  }
 }

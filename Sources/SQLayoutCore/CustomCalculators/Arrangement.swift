@@ -18,8 +18,8 @@ public struct Arrangement: Sendable {
   public let name: String
   /// What the function promises.
   public let traits: Traits
-  /// The function. It returns the size of the content in a sizing pass; nil where that follows from the frames.
-  let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Size?
+  /// The function.
+  let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Answer
   /// The row or column that it is, which a pass arranges without calling the function.
   public let line: LinearArrangement?
   /// Whether it is one of the engine's own.
@@ -41,27 +41,42 @@ public struct Arrangement: Sendable {
   ) {
     self.init(name, traits, isBuiltIn: false) { arguments, frames throws(FunctionFailure) in
       try place(arguments, &frames)
-      return nil
+      return Answer()
     }
   }
 
-  /// Makes an arrangement whose fitting size does not follow from frames of items.
+  /// What an arrangement answers beside the frames of the items.
+  package struct Answer {
+    /// The size of the content without the insets, in points, of a sizing pass; nil where it follows from the frames.
+    package var content: Size?
+    /// Frames of nodes in containers among the items, by their numbers, each in the space of its container, in points.
+    /// A layout pass takes these, and does not ask the arrangement of such a container.
+    package var below: [Int: Rect]
+
+    /// Makes an answer.
+    package init(content: Size? = nil, below: [Int: Rect] = [:]) {
+      self.content = content
+      self.below = below
+    }
+  }
+
+  /// Makes an arrangement that may place the items of containers among its items, too, and whose fitting size need not
+  /// follow from frames.
   ///
   /// - Parameters:
   ///   - name: the name in reports.
   ///   - traits: what the function promises.
-  ///   - place: sets a frame for each item, in the container's space, in points, and returns the size of the
-  ///     content without the insets in a sizing pass; nil in a layout pass.
-  package static func sizing(
+  ///   - place: sets a frame for each item, in the container's space, in points.
+  package static func joint(
     name: String, traits: Traits,
-    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) -> Size?
+    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) -> Answer
   ) -> Arrangement {
     Arrangement(name, traits, isBuiltIn: false, place)
   }
 
   private init(
     _ name: String, _ traits: Traits, isBuiltIn: Bool,
-    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Size?
+    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Answer
   ) {
     self.name = name
     self.traits = traits
@@ -75,7 +90,7 @@ public struct Arrangement: Sendable {
     traits = LinearArrangement.traits
     attempt = { arguments, frames in
       frames = line.frames(arguments)
-      return nil
+      return Answer()
     }
     self.line = line
     isBuiltIn = true
@@ -89,15 +104,15 @@ public struct Arrangement: Sendable {
     answer(arguments).frames
   }
 
-  /// The frames for arguments given outside a pass, and the size of the content where they do not give it.
-  package func answer(_ arguments: ArrangeArguments) -> (frames: [Rect], content: Size?) {
+  /// The frames for arguments given outside a pass, and what else the arrangement answers.
+  package func answer(_ arguments: ArrangeArguments) -> (frames: [Rect], answer: Answer) {
     let unset = [Rect](repeating: .unset, count: arguments.spacings.count)
     var frames = unset
     do throws(FunctionFailure) {
-      let content = try attempt(arguments, &frames)
-      return (frames, content)
+      let answer = try attempt(arguments, &frames)
+      return (frames, answer)
     } catch {
-      return (unset, nil)
+      return (unset, Answer())
     }
   }
 }
@@ -119,6 +134,10 @@ public struct ArrangeArguments {
   /// Whether the pass is for sizing only.
   public var forSizing: Bool
   private var measurer: (Int, Size) -> Size
+  /// The numbers of the items; empty outside a pass.
+  package var nodes: [Int] = []
+  /// Measures a node below the container by its number; nil for others.
+  package var measureBelow: (Int, Size) -> Size? = { _, _ in nil }
 
   /// Makes arguments, for an arrangement that is called outside a pass.
   ///
@@ -217,7 +236,7 @@ extension Arrangement {
         x: x + padding.left, y: y + padding.top, width: width, height: size.height)
       x += share
     }
-    return nil
+    return Answer()
   }
 }
 

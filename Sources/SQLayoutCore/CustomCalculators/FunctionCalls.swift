@@ -3,6 +3,8 @@ final class FunctionCalls {
   private var arguments: [CallArguments] = []
   private var scratch: [ArrangeScratch] = []
   let pure = PureAnswers()
+  /// The frames that arrangements gave in this pass to nodes in containers among their items, by number.
+  var placedBelow: [Int: Rect] = [:]
 
   /// The arguments for functions that run inside as many others.
   func arguments(_ level: Int, of solver: Solver) -> CallArguments {

@@ -13,14 +13,21 @@ struct PureArrangements {
     var arrangement: TableIndex<Arrangement>
     /// The index of the bounds and insets.
     var room: UInt32
+    /// The numbers of the items.
+    var nodes: [Int] = []
     /// The indices of spacing and padding of each item, and of its flex.
     var edges: [EdgesIndex] = []
     var flexes: [TableIndex<Flex>] = []
   }
 
-  /// One measurement of an item.
+  /// One measurement: of an item by its index, or of a node below the container by its number.
   struct Asked {
-    var item: Int
+    enum Subject {
+      case item(Int)
+      case below(Int)
+    }
+
+    var subject: Subject
     var fitting: Size
     var size: Size
   }
@@ -29,7 +36,7 @@ struct PureArrangements {
     var arguments: Arguments
     var asked: [Asked]
     var frames: [Rect]
-    var content: Size?
+    var answer: Arrangement.Answer
   }
 
   private var answers: [Key: [Answer]] = [:]
@@ -55,8 +62,9 @@ struct PureArrangements {
   var bytes: Int {
     answers.values.joined().reduce(answers.bytes) { bytes, answer in
       bytes + MemoryLayout<Answer>.stride + answer.frames.capacity * MemoryLayout<Rect>.stride
-        + answer.asked.capacity * MemoryLayout<Asked>.stride
-        + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 8
+        + answer.answer.below.bytes + answer.asked.capacity * MemoryLayout<Asked>.stride
+        + (answer.arguments.nodes.capacity + answer.arguments.edges.capacity
+          + answer.arguments.flexes.capacity) * 8
     }
   }
 }

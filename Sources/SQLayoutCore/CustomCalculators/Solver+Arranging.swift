@@ -2,13 +2,15 @@
 struct ArrangeScratch {
   let measurer: ArrangeMeasurer
   var slots: [NodeSlot] = []
+  /// The numbers of the items.
+  var nodes: [Int] = []
   var options: [Options] = []
   var spacings: [Insets] = []
   var paddings: [Insets] = []
   var flexes: [Flex] = []
   var frames: [Rect] = []
-  /// The size of the content, where the arrangement of a sizing pass gives it.
-  var content: Size?
+  /// What the arrangement answered beside the frames.
+  var answer = Arrangement.Answer()
   /// What a pure arrangement may look at.
   var pure = PureArrangements.Arguments(arrangement: .none, room: 0)
 
@@ -16,12 +18,14 @@ struct ArrangeScratch {
 
   mutating func removeAll() {
     slots.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
     options.removeAll(keepingCapacity: true)
     spacings.removeAll(keepingCapacity: true)
     paddings.removeAll(keepingCapacity: true)
     flexes.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
-    content = nil
+    answer = Arrangement.Answer()
+    pure.nodes = []
     pure.edges.removeAll(keepingCapacity: true)
     pure.flexes.removeAll(keepingCapacity: true)
   }
@@ -30,6 +34,7 @@ struct ArrangeScratch {
 /// Measures the items of a container for its arrangement, as long as that runs.
 final class ArrangeMeasurer {
   private unowned let solver: Solver
+  private var container = ContainerIndex.none
   private var slots: [NodeSlot] = []
   private var isOpen = false
   private var keepsAsked = false
@@ -37,12 +42,16 @@ final class ArrangeMeasurer {
   private(set) var isSuspended = false
   /// What was measured, where the answer is kept with it.
   private(set) var asked: [PureArrangements.Asked] = []
-  /// The function that arrangements are given, made once.
+  /// The functions that arrangements are given, for items and for nodes below, made once.
   private(set) lazy var function: (Int, Size) -> Size = { [unowned self] in measure($0, $1) }
+  private(set) lazy var functionBelow: (Int, Size) -> Size? = { [unowned self] in
+    measure(below: $0, $1)
+  }
 
   init(_ solver: Solver) { self.solver = solver }
 
-  func open(_ slots: [NodeSlot], keepsAsked: Bool) {
+  func open(_ container: ContainerIndex, _ slots: [NodeSlot], keepsAsked: Bool) {
+    self.container = container
     self.slots = slots
     self.keepsAsked = keepsAsked
     isOpen = true
@@ -57,19 +66,35 @@ final class ArrangeMeasurer {
 
   /// Whether the items still measure what they did.
   func confirms(_ asked: [PureArrangements.Asked]) -> Bool {
-    asked.allSatisfy { measure($0.item, $0.fitting) == $0.size } && !isSuspended
+    asked.allSatisfy { asked in
+      switch asked.subject {
+      case .item(let item): measure(item, asked.fitting) == asked.size
+      case .below(let node): measure(below: node, asked.fitting) == asked.size
+      }
+    } && !isSuspended
   }
 
   private func measure(_ item: Int, _ fitting: Size) -> Size {
+    measure(slots[item], fitting, as: .item(item))
+  }
+
+  private func measure(below node: Int, _ fitting: Size) -> Size? {
+    guard let slot = solver.slot(of: node, below: container) else { return nil }
+    return measure(slot, fitting, as: .below(node))
+  }
+
+  private func measure(
+    _ slot: NodeSlot, _ fitting: Size, as subject: PureArrangements.Asked.Subject
+  ) -> Size {
     precondition(isOpen, "measure() was called after the arrangement had returned")
     if isSuspended { return .zero }
     // This item must not find the sizes that another one waited for.
     solver.suspended.removeAwaited()
     let fitting = fitting.valid
-    switch solver.measure(slots[item], fitting) {
+    switch solver.measure(slot, fitting) {
     case .size(let size, _):
       if keepsAsked {
-        asked.append(PureArrangements.Asked(item: item, fitting: fitting, size: size))
+        asked.append(PureArrangements.Asked(subject: subject, fitting: fitting, size: size))
       }
       return size
     case .suspended:
@@ -93,7 +118,8 @@ extension Solver {
     defer { calls.giveBack(scratch) }
     let arrangement = tree.contents.tables.functions.arrangements[container.arrangement]
     gather(&scratch, activation, container, arrangement)
-    scratch.measurer.open(scratch.slots, keepsAsked: arrangement.isKept)
+    scratch.measurer.open(
+      activation[0].container, scratch.slots, keepsAsked: arrangement.isKept)
     let failure = answer(arrangement, &scratch, activation, container)
     scratch.measurer.close()
     if scratch.measurer.isSuspended { return .suspended }
@@ -106,6 +132,7 @@ extension Solver {
       return .finished
     }
     let forSizing = activation[0].forSizing
+    if !forSizing { place(scratch.answer.below, below: activation[0].container) }
     for (index, slot) in scratch.slots.enumerated() {
       let frame = Tracing.placed(scratch.frames[index], slot)
       if invalidation.isActive { compare(frame, slot, [], activation) }
@@ -118,7 +145,7 @@ extension Solver {
         activation[0].contentBounds.insert(frame, scratch.paddings[index])
       }
     }
-    if forSizing, let content = scratch.content {
+    if forSizing, let content = scratch.answer.content {
       activation[0].contentBounds = Rect(content)
     }
     activation[0].next = container.end
@@ -144,6 +171,7 @@ extension Solver {
       let edgesIndex = customEdges(slot, activation)
       let box = edges(edgesIndex)[0]
       scratch.slots.append(slot)
+      scratch.nodes.append(tree.buffers.ids[slot])
       scratch.options.append(options)
       scratch.spacings.append(box.spacing)
       scratch.paddings.append(box.padding)
@@ -155,31 +183,33 @@ extension Solver {
       }
       scratch.frames.append(.unset)
     }
+    if arrangement.isKept { scratch.pure.nodes = scratch.nodes }
   }
 
-  /// The frames that a pure arrangement answered before where they hold, else new ones; gives what of
-  /// the answer is invalid, and of which item.
+  /// The frames that the arrangement of a container around gave in this pass, or that a pure arrangement answered before
+  /// where they hold, else new ones; gives what of the answer is invalid, and of which item.
   private func answer(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
   ) -> (slot: NodeSlot, answer: String)? {
+    if !activation[0].forSizing, takePlaced(&scratch) { return fault(in: scratch, container) }
     guard arrangement.isKept else { return ask(arrangement, &scratch, activation, container) }
     let key = PureArrangements.Key(
       container: number(of: container), forSizing: activation[0].forSizing)
     if let known = calls.pure.arrangements.lookup(key, scratch.pure) {
       if scratch.measurer.confirms(known.asked) {
         scratch.frames = known.frames
-        scratch.content = known.content
+        scratch.answer = known.answer
         return nil
       }
       if scratch.measurer.isSuspended { return nil }
-      scratch.measurer.open(scratch.slots, keepsAsked: true)
+      scratch.measurer.open(activation[0].container, scratch.slots, keepsAsked: true)
     }
     let failure = ask(arrangement, &scratch, activation, container)
     if failure == nil, !scratch.measurer.isSuspended {
       let answer = PureArrangements.Answer(
         arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames,
-        content: scratch.content)
+        answer: scratch.answer)
       calls.pure.arrangements.insert(answer, for: key)
     }
     return failure
@@ -190,16 +220,25 @@ extension Solver {
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
   ) -> (slot: NodeSlot, answer: String)? {
-    let arguments = ArrangeArguments(
+    var arguments = ArrangeArguments(
       container: number(of: container),
       bounds: activation[0].bounds, insets: activation[0].insets, spacings: scratch.spacings,
       paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
       measure: scratch.measurer.function)
+    arguments.nodes = scratch.nodes
+    arguments.measureBelow = scratch.measurer.functionBelow
     do throws(FunctionFailure) {
-      scratch.content = try arrangement.attempt(arguments, &scratch.frames)
+      scratch.answer = try arrangement.attempt(arguments, &scratch.frames)
     } catch {
       return (container.node, error.answer)
     }
+    return fault(in: scratch, container)
+  }
+
+  /// What of an answer is invalid, and of which item.
+  private func fault(
+    in scratch: borrowing ArrangeScratch, _ container: Container
+  ) -> (slot: NodeSlot, answer: String)? {
     guard scratch.frames.count == scratch.slots.count else {
       return (
         container.node, "\(scratch.frames.count) frames for \(scratch.slots.count) items"
@@ -208,7 +247,45 @@ extension Solver {
     for (index, frame) in scratch.frames.enumerated() where !frame.isValidAnswer {
       return (scratch.slots[index], "\(frame)")
     }
-    if let content = scratch.content, !content.isValid { return (container.node, "\(content)") }
+    if let content = scratch.answer.content, !content.isValid {
+      return (container.node, "\(content)")
+    }
     return nil
+  }
+
+  /// Keeps frames of nodes below a container for when the containers that they lie in are laid out.
+  private func place(_ frames: [Int: Rect], below container: ContainerIndex) {
+    for (node, frame) in frames {
+      guard let slot = slot(of: node, below: container) else { continue }
+      calls.placedBelow[node] = frame
+      // They are laid out again, whatever their own frames are.
+      if invalidation.isActive {
+        invalidateFrames(of: tree.contents.containerIndex(containing: slot))
+      }
+    }
+  }
+
+  /// Takes the frames that the arrangement of a container around gave in this pass, if it did.
+  private func takePlaced(_ scratch: inout ArrangeScratch) -> Bool {
+    guard !calls.placedBelow.isEmpty else { return false }
+    var isPlaced = false
+    for (index, node) in scratch.nodes.enumerated() {
+      guard let frame = calls.placedBelow[node] else { continue }
+      scratch.frames[index] = frame
+      isPlaced = true
+    }
+    return isPlaced
+  }
+
+  /// The slot of a node that lies below a container; nil where it does not.
+  func slot(of node: Int, below container: ContainerIndex) -> NodeSlot? {
+    guard tree.contents.contains(node) else { return nil }
+    let slot = tree.contents.slot(of: node)
+    var index = tree.contents.containerIndex(containing: slot)
+    while index != container {
+      guard !tree.containers[index].isRoot else { return nil }
+      index = tree.containers[index].parent
+    }
+    return slot
   }
 }

@@ -128,6 +128,7 @@ final class Solver {
   @inline(__always)
   func beginPass() {
     suspended.removeAll()
+    if !calls.placedBelow.isEmpty { calls.placedBelow.removeAll(keepingCapacity: true) }
     output.statistics = LayoutStatistics()
   }
 

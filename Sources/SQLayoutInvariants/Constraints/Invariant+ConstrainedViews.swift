@@ -9,7 +9,7 @@ extension Invariant {
     constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
     contentSizes, settled, fittingSizes, viewFaults, constraintExplanations,
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
-    determinedNumbers, safeAreas,
+    determinedNumbers, safeAreas, constraintSceneEdits,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
     display, constraintProblems, viewHistories,
   ]

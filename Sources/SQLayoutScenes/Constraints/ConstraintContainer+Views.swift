@@ -7,7 +7,12 @@ final class ContainerView: AutoLayoutView {
   var dropsClipped = false
   private let description: ViewDescription?
   /// The distances of the view's edges from those of the container, from which the baselines are measured.
-  private let insets: Insets
+  let insets: Insets
+
+  /// The origin of the room in the container: zero where it is the container itself.
+  var start: (x: Double, y: Double) {
+    insets == .zero ? (0, 0) : (Double(frame.origin.x), Double(frame.origin.y))
+  }
 
   init(_ description: ViewDescription?, insets: Insets = .zero, identifier: String?) {
     self.description = description

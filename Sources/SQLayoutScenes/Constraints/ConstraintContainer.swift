@@ -46,37 +46,50 @@ public struct ConstraintContainer: Sendable {
     var nested: ConstraintContainer?
   }
 
-  /// Returns the size of an item, by its index, in a fitting size.
-  typealias Measure = (Int, Size) -> Size
+  /// Returns the size of an item, or of one of a container among the items, in a fitting size.
+  typealias Measure = (Item, Size) -> Size
 
   /// A tree of views that was made of the container.
   struct Views {
     var container: AutoLayoutView
     /// The views of the items, in their order.
-    var items: [AutoLayoutView]
+    var items: [AutoLayoutView] = []
     /// The nodes of all views in the scene, without the container itself.
-    var nodes: [(node: Int, view: AutoLayoutView)]
-    /// The insets of containers within it, by the views of their rooms.
-    var insets: [ObjectIdentifier: Insets] = [:]
+    var nodes: [(node: Int, view: AutoLayoutView)] = []
+    /// The containers within it, each with the views of its room and of its items.
+    var below: [(container: ConstraintContainer, room: ContainerView, items: [AutoLayoutView])] =
+      []
+
+    /// Whether a view, or one that it lies in, was removed since it was clipped.
+    func isDropped(_ view: AutoLayoutView) -> Bool {
+      var view = view
+      while view !== container {
+        guard let superview = view.superview else { return true }
+        view = superview
+      }
+      return false
+    }
   }
 
   /// Makes the views, with the constraints for a size active.
   ///
   /// - Parameters:
   ///   - size: the size of the container's room, in points.
-  ///   - measure: measures the items; those of nested containers are measured alone.
+  ///   - measure: measures items; without it they are measured alone.
   /// - Throws: an invalid constraint, and where in the file.
-  func makeViews(size: Size, measure: Measure? = nil) throws(SceneError) -> Views {
+  func makeViews(
+    size: Size, measure: @escaping Measure = { $0.measure($1) }
+  ) throws(SceneError) -> Views {
     let view = ContainerView(
       description, insets: insets, identifier: name.isEmpty ? "superview" : name)
     view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    var views = Views(container: view, items: [], nodes: [])
+    var views = Views(container: view)
     try fill(view, &views, measure: measure)
     return views
   }
 
   private func fill(
-    _ view: ContainerView, _ views: inout Views, measure: Measure?
+    _ view: ContainerView, _ views: inout Views, measure: @escaping Measure
   ) throws(SceneError) {
     view.dropsClipped = dropsClipped
     view.layoutDirection = direction ?? inheritedDirection
@@ -85,21 +98,21 @@ public struct ConstraintContainer: Sendable {
     view.keyboardHeight = CGFloat(keyboardHeight)
     var names: [String: AutoLayoutView] = [:]
     for name in self.names { names[name] = view }
-    for (index, item) in items.enumerated() {
+    for item in items {
       let made: AutoLayoutView
       if let nested = item.nested {
         let name = item.description.id
         let inner = ContainerView(item.description, identifier: name.isEmpty ? nil : name)
         let room = nested.room(in: inner)
-        var below = Views(container: room, items: [], nodes: [])
-        try nested.fill(room, &below, measure: nil)
+        var below = Views(container: room)
+        try nested.fill(room, &below, measure: measure)
         views.nodes.append((item.node, inner))
         views.nodes += below.nodes
-        views.insets.merge(below.insets) { $1 }
-        if room !== inner { views.insets[ObjectIdentifier(room)] = nested.insets }
+        views.below.append((nested, room, below.items))
+        views.below += below.below
         made = inner
       } else {
-        made = MeasuredView(item) { measure?(index, $0) ?? item.measure($0) }
+        made = MeasuredView(item) { measure(item, $0) }
         views.nodes.append((item.node, made))
       }
       view.addSubview(made)
@@ -169,44 +182,76 @@ public struct ConstraintContainer: Sendable {
 
   // MARK: In a pass
 
-  /// Places the items in the container's room.
+  /// Places the items in the container's room, and those of containers among them.
   ///
   /// - Returns: in a sizing pass the size of the room that the constraints give, whether or not items count for
-  ///   it; nil in a layout pass.
-  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) -> Size? {
+  ///   it; in a layout pass the frames of items of containers among the items.
+  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) -> Arrangement.Answer {
     let insets = arguments.insets
     let origin = (
       x: arguments.bounds.x + insets.left, y: arguments.bounds.y + insets.top
     )
     // The constraints were checked when the scene was read. Items that a later edit of the tree added, removed or
     // skipped are none of theirs: frames that are not set are a fault.
-    guard arguments.count == items.count,
+    var isComplete = Set(arguments.nodes) == Set(items.map(\.node))
+    guard isComplete,
       let views = try? makeViews(
-        size: arguments.room, measure: { arguments.measure($0, $1) })
-    else { return nil }
+        size: arguments.room,
+        measure: { item, fitting in
+          guard let size = arguments.measureBelow(item.node, fitting) else {
+            isComplete = false
+            return .zero
+          }
+          return size
+        })
+    else { return Arrangement.Answer() }
     if arguments.forSizing {
       let fitting = views.container.sizeThatFits(CGSize(arguments.room))
       let size = Size(width: max(0, Double(fitting.width)), height: max(0, Double(fitting.height)))
+      guard isComplete else { return Arrangement.Answer() }
       // A fitting size comes without frames: each item gets the whole room.
       for index in frames.indices {
         frames[index] = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
       }
-      return size
+      return Arrangement.Answer(content: size)
     }
     views.container.layoutIfNeeded()
-    for index in frames.indices {
-      let view = views.items[index]
-      guard view.superview != nil else {
-        frames[index] = Rect(x: origin.x + arguments.room.width, y: origin.y, width: 0, height: 0)
-        continue
-      }
+    guard isComplete else { return Arrangement.Answer() }
+    let placed = self.frames(of: views.items, in: arguments.room.width, from: origin)
+    for (index, node) in arguments.nodes.enumerated() { frames[index] = placed[node] ?? .zero }
+    var below: [Int: Rect] = [:]
+    for (container, room, items) in views.below {
+      let frames =
+        views.isDropped(room)
+        ? container.items.reduce(into: [:]) { $0[$1.node] = .zero }
+        : container.frames(
+          of: items, in: max(0, Double(room.frame.size.width)), from: room.start)
+      below.merge(frames) { $1 }
+    }
+    return Arrangement.Answer(below: below)
+  }
+
+  /// The frames of items in the bounds of the container, by their nodes.
+  ///
+  /// - Parameters:
+  ///   - views: the views of the items.
+  ///   - width: the width of the container's room, at whose end dropped items lie.
+  ///   - origin: the origin of the room.
+  private func frames(
+    of views: [AutoLayoutView], in width: Double, from origin: (x: Double, y: Double)
+  ) -> [Int: Rect] {
+    var frames: [Int: Rect] = [:]
+    for (item, view) in zip(items, views) {
       let frame = view.frame
       // Not `minX` and `width`, which exchange the edges of a frame whose insets take more than all of it.
-      frames[index] = Rect(
-        x: origin.x + Double(frame.origin.x), y: origin.y + Double(frame.origin.y),
-        width: max(0, Double(frame.size.width)), height: max(0, Double(frame.size.height)))
+      frames[item.node] =
+        view.superview == nil
+        ? Rect(x: origin.x + width, y: origin.y, width: 0, height: 0)
+        : Rect(
+          x: origin.x + Double(frame.origin.x), y: origin.y + Double(frame.origin.y),
+          width: max(0, Double(frame.size.width)), height: max(0, Double(frame.size.height)))
     }
-    return nil
+    return frames
   }
 }
 

@@ -23,9 +23,8 @@ extension ConstrainedRoom {
     if superview === views.container {
       return (origin.x + insets.left, origin.y + insets.top, insets)
     }
-    return views.insets[ObjectIdentifier(superview)].map { insets in
-      (Double(superview.frame.origin.x), Double(superview.frame.origin.y), insets)
-    }
+    guard let room = superview as? ContainerView, room.insets != .zero else { return nil }
+    return (room.start.x, room.start.y, room.insets)
   }
 
   /// The frame of a view in the bounds of its container, by the constraints alone.
@@ -57,13 +56,8 @@ extension LaidOutScene {
       return (number - value, "no \(name) is below 0")
     }
     let parent = scene.tree.parent(of: node)
-    let around = parent.flatMap { frames[$0]?.size } ?? scene.bounds.size
     let owner = parent.map { scene.ids[$0] ?? scene.tree.path(to: $0) } ?? "root"
-    let isLimited = around.width > Size.greatestCounted || around.height > Size.greatestCounted
-    return (
-      number - value,
-      isLimited ? "\(owner) counts up to 10000" : "\(owner) laid out in its frame alone"
-    )
+    return (number - value, "\(owner) counts up to 10000")
   }
 
   /// A number of the constraints as that of the frame, with the difference as a part of its own.
@@ -84,7 +78,7 @@ extension LaidOutScene {
     where value > Size.greatestCounted {
       lines.append("\(name).\(length) = \(JSONText.number(value)) counts up to 10000")
     }
-    for (node, view) in room.views.nodes where view.superview != nil {
+    for (node, view) in room.views.nodes where !room.views.isDropped(view) {
       let frame = room.frame(of: view)
       let owner = scene.ids[node] ?? scene.tree.path(to: node)
       for (number, path) in Self.numbers {

@@ -64,7 +64,7 @@ extension Scene {
     for room in constrainedRooms(frames) {
       let views = room.views
       report.ambiguous += views.nodes
-        .filter { $0.view.superview != nil && $0.view.hasAmbiguousLayout }.map(\.node)
+        .filter { !views.isDropped($0.view) && $0.view.hasAmbiguousLayout }.map(\.node)
       report.conflicts += views.container.layoutConflicts.map { conflict in
         conflict.constraints.map(\.description)
       }
@@ -95,9 +95,8 @@ extension LaidOutScene {
     var found: (numbers: [Int: [DeterminedNumber]], findings: [String]) = ([:], [])
     for room in scene.constrainedRooms(frames) {
       for (node, view) in room.views.nodes {
-        found.numbers[node] = view.determinedNumbers().map {
-          limited(room.inScene($0, of: view), of: node)
-        }
+        let numbers = room.views.isDropped(view) ? [] : view.determinedNumbers()
+        found.numbers[node] = numbers.map { limited(room.inScene($0, of: view), of: node) }
       }
       found.findings += room.views.container.constraintFindings()
     }

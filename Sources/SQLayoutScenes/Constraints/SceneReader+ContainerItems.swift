@@ -32,7 +32,7 @@ extension SceneReader {
       }
     }
     for node in nodes {
-      _ = try constraintContainers[node]?.makeViews(size: .zero) { _, _ in .zero }
+      _ = try constraintContainers[node]?.makeViews(size: .zero, measure: { _, _ in .zero })
     }
   }
 

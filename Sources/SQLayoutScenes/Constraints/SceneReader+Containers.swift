@@ -91,7 +91,7 @@ extension SceneReader {
 extension ConstraintContainer {
   /// The rule by which a pass arranges the items.
   var arrangement: Arrangement {
-    .sizing(name: "constraints", traits: .pure) { arguments, frames in
+    .joint(name: "constraints", traits: .pure) { arguments, frames in
       place(arguments, &frames)
     }
   }

@@ -26,6 +26,8 @@ extension ConstrainedTree {
     var formats: [String?] = []
     /// Whether views that extend beyond the left or right edge of the root are removed.
     var dropsClipped = false
+    /// The insets of views with subviews.
+    var insets: [Int: Insets] = [:]
     /// The number of items in the root that have no name and no constraints.
     var unnamedCount = 0
 
@@ -64,6 +66,7 @@ extension ConstrainedTree {
       if views.contains(where: { $0.superview == index }) {
         let margins = edges(view.margins)
         members.append("\"layoutMargins\": \(margins), \"keyboardHeight\": \(view.keyboardHeight)")
+        if let insets = ways.insets[index] { members.append("\"insets\": \(edges(insets))") }
         if let safeArea = view.safeArea { members.append("\"safeArea\": \(edges(safeArea))") }
         if let direction = view.direction {
           members.append("\"direction\": \"\(direction.rawValue)\"")

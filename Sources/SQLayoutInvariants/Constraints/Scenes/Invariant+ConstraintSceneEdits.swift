@@ -1,0 +1,102 @@
+import SQLayout
+import SQLayoutCore
+import SQLayoutScenes
+
+/// Scenes with constraints whose trees are edited.
+extension Invariant {
+  static let constraintSceneEdits = Invariant(
+    "constraint-scene-edits",
+    "The tree of a scene with constraints, also in containers among the items, has after edits of sizes and moves "
+      + "among siblings the frames and the size of a scene that is read with these sizes. They are what its "
+      + "constraints determine."
+  ) { generator, _ in
+    var tree = generator.containerTree()
+    generator.scenario = tree.scenario
+    var ways = ConstrainedTree.Ways()
+    ways.dropsClipped = generator.choices.chance(1, of: 4)
+    for view in tree.views.indices where generator.choices.chance(1, of: 3) {
+      ways.insets[view] = generator.wholeMargins()
+    }
+    do throws(SceneError) {
+      var edited = try Scene(json: tree.sceneJSON(ways))
+      var layout = Layout()
+      layout.layout(edited.tree, in: edited.bounds)
+      for _ in 0...generator.choices.integer(upTo: 2) {
+        generator.resizeLeaves(of: &tree)
+        let text = tree.sceneJSON(ways)
+        let fresh = try Scene(json: text)
+        for node in 0..<fresh.tree.count where !fresh.tree.isContainer(node) {
+          edited.tree.setStyle(fresh.tree.style(of: node), of: node)
+        }
+        if generator.choices.chance(1, of: 3) { generator.move(in: &edited.tree) }
+        let expected = fresh.laidOut()
+        if generator.choices.chance(1, of: 3) {
+          let size = layout.size(edited.tree, fitting: edited.bounds.size)
+          guard size == expected.size else {
+            return .broken(
+              Finding(
+                "size", expected: "\(expected.size) of the scene \(text)", got: "\(size)",
+                in: tree.scenario))
+          }
+        }
+        if generator.choices.chance(1, of: 4) {
+          layout.layout(edited.tree, in: edited.bounds)
+        } else {
+          layout.update(edited.tree, in: edited.bounds)
+        }
+        let got = (0..<fresh.tree.count).map { layout.frame(of: $0, in: edited.tree) }
+        for (node, frame) in expected.frames.enumerated() where frame != got[node] {
+          return .broken(
+            Finding(
+              "frames", expected: "node \(node) at \(Finding.text(frame)) of the scene \(text)",
+              got: Finding.text(got[node]), in: tree.scenario))
+        }
+        if let wrong = expected.undetermined {
+          return .broken(
+            Finding(
+              "constraints", expected: "what determines node \(wrong.node) of the scene \(text)",
+              got: wrong.source, in: tree.scenario))
+        }
+      }
+    } catch {
+      return .broken(
+        Finding("scene", expected: "a scene of the tree", got: "\(error)", in: tree.scenario))
+    }
+    return .holds
+  }
+}
+
+extension Generator {
+  /// Gives some items other sizes.
+  fileprivate mutating func resizeLeaves(of tree: inout ConstrainedTree) {
+    for view in tree.views.indices
+    where tree.views[view].content != nil && choices.chance(1, of: 2) {
+      tree.views[view].content = Size(width: wholeLength(150), height: 1 + wholeLength(60))
+    }
+  }
+
+  /// Moves an item to another place in its container.
+  fileprivate mutating func move(in tree: inout LayoutTree) {
+    let node = choices.integer(in: 0...(tree.count - 1))
+    let parent = tree.parent(of: node)
+    let index = choices.integer(in: 0...(tree.children(of: parent).count - 1))
+    tree.move(node, to: parent, at: index)
+  }
+}
+
+extension LaidOutScene {
+  /// A number of a frame that constraints do not give, though no length is below 0 or too great for a pass.
+  fileprivate var undetermined: (node: Int, source: String)? {
+    for (node, numbers) in determinedNumbers().numbers {
+      for number in numbers {
+        guard
+          let source = number.contributions.map(\.source).first(where: {
+            $0.hasSuffix("counts up to 10000")
+          })
+        else { continue }
+        return (node, "\(number.name): \(source)")
+      }
+    }
+    return nil
+  }
+}
