@@ -3,8 +3,6 @@
 MUTANTS_SCRATCH ?= .build/mutants
 FUZZ_SECONDS ?= 60
 FUZZ_BUILD := .build/fuzz
-# A debug build: with few cases the shorter build saves more time than the slower run costs.
-FUZZ_CONFIGURATION ?= release
 
 .build/mutants-tool: Mutants/Mutants.swift
 	@mkdir -p .build
@@ -21,9 +19,9 @@ mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs that inv
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
 fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60)
-	@swift build -c $(FUZZ_CONFIGURATION) --disable-index-store --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
+	@swift build -c release --disable-index-store --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
 	  --product SQLayoutFuzzing
-	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/$(FUZZ_CONFIGURATION)/libSQLayoutFuzzing.a \
+	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz
 	@mkdir -p $(FUZZ_BUILD)/corpus
 	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
