@@ -236,4 +236,44 @@ import Testing
     #expect(layout.frame(of: 2, in: tree)?.x == 40)
     #expect(layout.faults == [])
   }
+
+  @Test func framesBelowAreThoseOfOnePass() {
+    let outer = Arrangement.joint(name: "outer", traits: []) { _, frames in
+      for index in frames.indices { frames[index] = Rect(x: 0, y: 0, width: 9, height: 9) }
+      return Arrangement.Answer(below: [1: Rect(x: 1, y: 2, width: 3, height: 4)])
+    }
+    let inner = Arrangement(name: "inner") { _, frames in
+      for index in frames.indices { frames[index] = Rect(x: 5, y: 5, width: 5, height: 5) }
+    }
+    var layout = Layout()
+    for (root, expected) in [(outer, 1.0), (inner, 5), (outer, 1)] {
+      var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: root))
+      _ = builder.beginContainer(ItemStyle(), ContainerStyle(arrange: inner))
+      builder.addLeaf(ItemStyle())
+      builder.endContainer()
+      let tree = builder.build()
+      layout.layout(tree, in: bounds)
+      #expect(layout.frame(of: 1, in: tree)?.x == expected)
+    }
+  }
+
+  @Test func theSizeOfANodeIsThatOfThePass() {
+    // So deep that measurements wait for others.
+    var builder = LayoutTreeBuilder()
+    for depth in 0..<100 {
+      _ = builder.beginContainer(
+        ItemStyle(
+          calculator: depth % 2 == 0 ? .containerTopAlignedHStack : .containerLeftAlignedVStack,
+          padding: .constant(Insets(left: 1)), adjust: Adjustment(addWidth: 2)))
+    }
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 90, lineHeight: 10)))
+    for _ in 0..<100 { builder.endContainer() }
+    let tree = builder.build()
+    var layout = Layout()
+    #expect(
+      layout.size(tree, of: 100, fitting: Size(width: 50, height: 50))
+        == Size(width: 50, height: 20))
+    // Each of the 99 containers below it adds 3, and it adds 2.
+    #expect(layout.size(tree, of: 0, fitting: .unbounded) == Size(width: 389, height: 10))
+  }
 }

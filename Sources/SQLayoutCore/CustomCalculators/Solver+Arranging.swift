@@ -2,8 +2,6 @@
 struct ArrangeScratch {
   let measurer: ArrangeMeasurer
   var slots: [NodeSlot] = []
-  /// The numbers of the items.
-  var nodes: [Int] = []
   var options: [Options] = []
   var spacings: [Insets] = []
   var paddings: [Insets] = []
@@ -11,21 +9,20 @@ struct ArrangeScratch {
   var frames: [Rect] = []
   /// What the arrangement answered beside the frames.
   var answer = Arrangement.Answer()
-  /// What a pure arrangement may look at.
+  /// What a pure arrangement may look at; of others the numbers of the items.
   var pure = PureArrangements.Arguments(arrangement: .none, room: 0)
 
   init(_ solver: Solver) { measurer = ArrangeMeasurer(solver) }
 
   mutating func removeAll() {
     slots.removeAll(keepingCapacity: true)
-    nodes.removeAll(keepingCapacity: true)
     options.removeAll(keepingCapacity: true)
     spacings.removeAll(keepingCapacity: true)
     paddings.removeAll(keepingCapacity: true)
     flexes.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
     answer = Arrangement.Answer()
-    pure.nodes = []
+    pure.nodes.removeAll(keepingCapacity: true)
     pure.edges.removeAll(keepingCapacity: true)
     pure.flexes.removeAll(keepingCapacity: true)
   }
@@ -171,7 +168,7 @@ extension Solver {
       let edgesIndex = customEdges(slot, activation)
       let box = edges(edgesIndex)[0]
       scratch.slots.append(slot)
-      scratch.nodes.append(tree.buffers.ids[slot])
+      scratch.pure.nodes.append(tree.buffers.ids[slot])
       scratch.options.append(options)
       scratch.spacings.append(box.spacing)
       scratch.paddings.append(box.padding)
@@ -183,7 +180,6 @@ extension Solver {
       }
       scratch.frames.append(.unset)
     }
-    if arrangement.isKept { scratch.pure.nodes = scratch.nodes }
   }
 
   /// The frames that the arrangement of a container around gave in this pass, or that a pure arrangement answered before
@@ -225,7 +221,7 @@ extension Solver {
       bounds: activation[0].bounds, insets: activation[0].insets, spacings: scratch.spacings,
       paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
       measure: scratch.measurer.function)
-    arguments.nodes = scratch.nodes
+    arguments.nodes = scratch.pure.nodes
     arguments.measureBelow = scratch.measurer.functionBelow
     do throws(FunctionFailure) {
       scratch.answer = try arrangement.attempt(arguments, &scratch.frames)
@@ -269,7 +265,7 @@ extension Solver {
   private func takePlaced(_ scratch: inout ArrangeScratch) -> Bool {
     guard !calls.placedBelow.isEmpty else { return false }
     var isPlaced = false
-    for (index, node) in scratch.nodes.enumerated() {
+    for (index, node) in scratch.pure.nodes.enumerated() {
       guard let frame = calls.placedBelow[node] else { continue }
       scratch.frames[index] = frame
       isPlaced = true

@@ -80,6 +80,13 @@ public struct Layout: ~Copyable {
     solver.size(tree, fitting: fitting)
   }
 
+  /// The size of a node under a fitting size, both in points, as its container measures it.
+  ///
+  /// - Complexity: as a layout of the node and all below it.
+  package mutating func size(_ tree: LayoutTree, of node: Int, fitting: Size) -> Size {
+    solver.size(tree, of: node, fitting: fitting)
+  }
+
   /// The frame of a node in its container's space; nil for a skipped item and all below one.
   ///
   /// - Precondition: the tree is the one that was laid out last.

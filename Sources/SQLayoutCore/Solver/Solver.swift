@@ -73,6 +73,25 @@ final class Solver {
     return size
   }
 
+  /// The size of a node under a fitting size.
+  func size(_ tree: LayoutTree, of node: Int, fitting: Size) -> Size {
+    var measured: Size?
+    borrow(tree) {
+      prepare()
+      let slot = self.tree.contents.slot(of: node)
+      while measured == nil {
+        if case .size(let size, _) = measure(slot, fitting) {
+          measured = size
+        } else {
+          // Then the cache has the size that it waits for.
+          runSuspended()
+          suspended.removeAll()
+        }
+      }
+    }
+    return measured ?? .zero
+  }
+
   /// Brings the frames up to date with an edited tree and other bounds.
   func update(_ tree: LayoutTree, in bounds: Rect) {
     borrow(tree) {
@@ -195,6 +214,7 @@ final class Solver {
   /// it waits for by calls that nest from there on.
   ///
   /// - Returns: the size of the outermost container, where it is measured.
+  @discardableResult
   func runSuspended() -> Size {
     var size = Size.zero
     while suspended.depth > 0 {

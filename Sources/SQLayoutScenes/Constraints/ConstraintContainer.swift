@@ -37,8 +37,6 @@ public struct ConstraintContainer: Sendable {
     var description: ViewDescription
     /// Whether it has an intrinsic size: its measured size.
     var isMeasured: Bool
-    /// A tree of the item alone, to measure it outside a pass.
-    var tree: LayoutTree
     /// The distances of its text's first baseline from the top, and of the last from the bottom, which count where
     /// it declares none.
     var textBaselines: (first: Double?, last: Double?)
@@ -75,11 +73,9 @@ public struct ConstraintContainer: Sendable {
   ///
   /// - Parameters:
   ///   - size: the size of the container's room, in points.
-  ///   - measure: measures items; without it they are measured alone.
+  ///   - measure: measures items.
   /// - Throws: an invalid constraint, and where in the file.
-  func makeViews(
-    size: Size, measure: @escaping Measure = { $0.measure($1) }
-  ) throws(SceneError) -> Views {
+  func makeViews(size: Size, measure: @escaping Measure) throws(SceneError) -> Views {
     let view = ContainerView(
       description, insets: insets, identifier: name.isEmpty ? "superview" : name)
     view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -219,6 +215,11 @@ public struct ConstraintContainer: Sendable {
     guard isComplete else { return Arrangement.Answer() }
     let placed = self.frames(of: views.items, in: arguments.room.width, from: origin)
     for (index, node) in arguments.nodes.enumerated() { frames[index] = placed[node] ?? .zero }
+    return Arrangement.Answer(below: Self.framesBelow(views))
+  }
+
+  /// The frames of items of containers among the items, by their nodes; zero in containers that were removed.
+  private static func framesBelow(_ views: Views) -> [Int: Rect] {
     var below: [Int: Rect] = [:]
     for (container, room, items) in views.below {
       let frames =
@@ -228,7 +229,7 @@ public struct ConstraintContainer: Sendable {
           of: items, in: max(0, Double(room.frame.size.width)), from: room.start)
       below.merge(frames) { $1 }
     }
-    return Arrangement.Answer(below: below)
+    return below
   }
 
   /// The frames of items in the bounds of the container, by their nodes.
@@ -263,12 +264,4 @@ public struct SizeCondition: Hashable, Sendable {
   public var height = 0.0..<Double.infinity
 
   func holds(_ size: Size) -> Bool { width.contains(size.width) && height.contains(size.height) }
-}
-
-extension ConstraintContainer.Item {
-  /// The size of the item alone, in a fitting size.
-  func measure(_ room: Size) -> Size {
-    var layout = Layout()
-    return layout.size(tree, fitting: room)
-  }
 }

@@ -39,35 +39,22 @@ extension ConstrainedRoom {
 }
 
 extension LaidOutScene {
-  private static let numbers: [(name: String, path: KeyPath<Rect, Double> & Sendable)] = [
-    ("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height),
+  private static let lengths: [(name: String, path: KeyPath<Rect, Double> & Sendable)] = [
+    ("width", \.width), ("height", \.height),
   ]
 
-  /// Why a number of a frame is not the one by the constraints; nil where it is, up to rounding.
-  private func limit(_ name: String, _ value: Double, of node: Int) -> (
-    amount: Double, why: String
-  )? {
-    guard let frame = frames[node],
-      let path = Self.numbers.first(where: { $0.name == name })?.path
-    else { return nil }
-    let number = frame[keyPath: path]
-    guard abs(number - value) > 1e-6 + 1e-9 * abs(value) else { return nil }
-    if number == 0, value < 0, path == \.width || path == \.height {
-      return (number - value, "no \(name) is below 0")
-    }
-    let parent = scene.tree.parent(of: node)
-    let owner = parent.map { scene.ids[$0] ?? scene.tree.path(to: $0) } ?? "root"
-    return (number - value, "\(owner) counts up to 10000")
+  /// Why a length of a frame is not the one by the constraints; nil where it is, up to rounding.
+  private func limit(_ name: String, _ value: Double) -> String? {
+    value < -1e-6 && Self.lengths.contains { $0.name == name } ? "no \(name) is below 0" : nil
   }
 
   /// A number of the constraints as that of the frame, with the difference as a part of its own.
-  func limited(_ number: DeterminedNumber, of node: Int) -> DeterminedNumber {
-    guard let limit = limit(number.name, Double(number.value), of: node) else { return number }
+  func limited(_ number: DeterminedNumber) -> DeterminedNumber {
+    let value = Double(number.value)
+    guard let limit = limit(number.name, value) else { return number }
     return number.adding(
-      limit.amount,
-      as: number.contributions + [
-        DeterminedNumber.Contribution(source: limit.why, amount: limit.amount)
-      ])
+      -value,
+      as: number.contributions + [DeterminedNumber.Contribution(source: limit, amount: -value)])
   }
 
   /// Lines on the lengths of the room and the numbers of frames that are others than those by the constraints.
@@ -81,12 +68,10 @@ extension LaidOutScene {
     for (node, view) in room.views.nodes where !room.views.isDropped(view) {
       let frame = room.frame(of: view)
       let owner = scene.ids[node] ?? scene.tree.path(to: node)
-      for (number, path) in Self.numbers {
+      for (length, path) in Self.lengths {
         let value = frame[keyPath: path]
-        guard let limit = limit(number, value, of: node) else { continue }
-        lines.append(
-          "\(owner).\(number) = \(JSONText.number(value + limit.amount)) and not "
-            + "\(JSONText.number(value)): \(limit.why)")
+        guard let limit = limit(length, value) else { continue }
+        lines.append("\(owner).\(length) = 0 and not \(JSONText.number(value)): \(limit)")
       }
     }
     return lines

@@ -29,6 +29,19 @@ struct ConstrainedRoom {
   var size = Size.zero
 }
 
+/// Measures nodes of a tree outside a pass.
+private final class ItemMeasurer {
+  private let tree: LayoutTree
+  private var layout = Layout()
+
+  init(_ tree: LayoutTree) { self.tree = tree }
+
+  /// The size of a node under a fitting size; zero of one that was removed.
+  func size(of node: Int, fitting: Size) -> Size {
+    tree.contains(node) ? layout.size(tree, of: node, fitting: fitting) : .zero
+  }
+}
+
 extension Scene {
   /// The outermost containers with constraints, each with its views laid out in its frame. Nested
   /// containers are part of them.
@@ -37,6 +50,7 @@ extension Scene {
   func constrainedRooms(_ frames: [Rect?]) -> [ConstrainedRoom] {
     let inner = Set(
       constraintContainers.values.flatMap { $0.items.filter { $0.nested != nil }.map(\.node) })
+    let measurer = ItemMeasurer(tree)
     var rooms: [ConstrainedRoom] = []
     for (node, container) in constraintContainers.sorted(by: { $0.key < $1.key })
     where !inner.contains(node) {
@@ -48,7 +62,10 @@ extension Scene {
         width: max(0, counted.width - insets.left - insets.right),
         height: max(0, counted.height - insets.top - insets.bottom))
       // The constraints were checked when the scene was read.
-      guard let views = try? container.makeViews(size: room) else { continue }
+      guard
+        let views = try? container.makeViews(
+          size: room, measure: { measurer.size(of: $0.node, fitting: $1) })
+      else { continue }
       views.container.layoutIfNeeded()
       let origin = node < 0 ? (bounds.x, bounds.y) : (0, 0)
       rooms.append(
@@ -96,7 +113,7 @@ extension LaidOutScene {
     for room in scene.constrainedRooms(frames) {
       for (node, view) in room.views.nodes {
         let numbers = room.views.isDropped(view) ? [] : view.determinedNumbers()
-        found.numbers[node] = numbers.map { limited(room.inScene($0, of: view), of: node) }
+        found.numbers[node] = numbers.map { limited(room.inScene($0, of: view)) }
       }
       found.findings += room.views.container.constraintFindings()
     }

@@ -21,7 +21,7 @@ extension SceneReader {
       let inner = node < 0 ? records.indices : node + 1..<Int(records[node].end)
       let record = node < 0 ? root : containers[Int(records[node].container)]
       (own.items, own.skipped) = try items(in: inner, of: own, record.defaults) { reader in
-        reader.tree(root, of: reader.records.indices).path(to: node)
+        reader.tree(root).path(to: node)
       }
       constraintContainers[node] = own
       let arrange = rules.add(own.arrangement)
@@ -57,23 +57,21 @@ extension SceneReader {
   ///   - container: the container.
   ///   - defaults: the index of its defaults, which count as they do in the pass.
   ///   - path: the path of the container, for an error.
-  private mutating func items(
+  private func items(
     in nodes: Range<Int>, of container: ConstraintContainer, _ defaults: Int32,
     path: (SceneReader) -> String
   ) throws(SceneError) -> (items: [ConstraintContainer.Item], skipped: Set<String>) {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
     var skipped: Set<String> = []
-    let defaults = rules.record(ofDefaults: defaults)
-    let defaultOptions = rules.style(defaults).options
+    let defaults = rules.defaults(defaults)
     var node = nodes.lowerBound
     while node < nodes.upperBound {
       let record = records[node]
       let isLeaf = record.container < 0
-      let own = isLeaf ? record.style.withSize(from: defaults) : record.style
-      let style = rules.style(own)
+      let style = rules.style(record.style)
       defer { node = Int(record.end) }
-      if case .constant(let options) = style.options ?? defaultOptions, options.contains(.skip) {
+      if case .constant(let options) = style.options ?? defaults.options, options.contains(.skip) {
         if let name = ids[node] { skipped.insert(name) }
         continue
       }
@@ -100,8 +98,7 @@ extension SceneReader {
       items.append(
         ConstraintContainer.Item(
           node: node, description: description,
-          isMeasured: !isLeaf || style.size != nil || style.adjust != nil,
-          tree: tree(of: node, own),
+          isMeasured: !isLeaf || (style.size ?? defaults.size) != nil || style.adjust != nil,
           textBaselines: (measuredTexts[node]?.firstBaseline, measuredTexts[node]?.lastBaseline),
           nested: constraintContainers[node]))
     }
@@ -118,20 +115,5 @@ extension SceneReader {
     description.firstBaselineOffsetFromTop =
       description.firstBaselineOffsetFromTop ?? flex?.firstBaseline
     return description
-  }
-
-  /// An item alone with a style, at the top left of a container that is as large as it.
-  private mutating func tree(of node: Int, _ style: StyleRecord) -> LayoutTree {
-    let record = records[node]
-    defer { records[node] = record }
-    var style = style
-    (style.calculator, style.sizing, style.spacing, style.padding) = (-1, -1, -1, -1)
-    (style.flex, style.options) = (-1, -1)
-    records[node].style = style
-    var defaults = StyleRecord()
-    defaults.calculator = Self.calculatorNames.value(of: "containerTopLeftAligned") ?? -1
-    var root = ContainerRecord()
-    root.defaults = rules.number(of: defaults)
-    return tree(root, of: node..<Int(record.end))
   }
 }

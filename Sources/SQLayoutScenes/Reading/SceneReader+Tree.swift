@@ -2,15 +2,15 @@ import SQLayoutCore
 
 /// The tree of the records.
 extension SceneReader {
-  /// Builds the tree of some items. A style that several items share is compiled once.
-  func tree(_ root: ContainerRecord, of nodes: Range<Int>) -> LayoutTree {
+  /// Builds the tree of the items. A style that several items share is compiled once.
+  func tree(_ root: ContainerRecord) -> LayoutTree {
     var builder = LayoutTreeBuilder(root: rules.container(root))
-    builder.reserveCapacity(nodes.count)
+    builder.reserveCapacity(records.count)
     var handles = SceneHandles()
     var open: [(end: Int32, defaults: Int32)] = []
     open.reserveCapacity(16)
     var defaults = root.defaults
-    for node in nodes {
+    for node in records.indices {
       while let last = open.last, last.end == Int32(node) {
         builder.endContainer()
         open.removeLast()

@@ -96,7 +96,7 @@ struct SceneReader {
     let flexes = takeBaselines(root)
     if !constraintContainers.isEmpty { try finishConstraintContainers(&root) }
     var scene = Scene(
-      name: name ?? "", bounds: bounds, tree: tree(root, of: records.indices), ids: ids,
+      name: name ?? "", bounds: bounds, tree: tree(root), ids: ids,
       plugins: plugins)
     scene.constraintContainers = constraintContainers
     scene.texts = texts

@@ -18,14 +18,6 @@ struct StyleRecord: Equatable, BitwiseCopyable {
   var second: UInt64 = 0
 
   enum SizeKind: UInt8, BitwiseCopyable { case none, fixed, paragraph, aspect, custom }
-
-  /// The record with the size rule of a container's defaults where it has none of its own.
-  func withSize(from defaults: StyleRecord) -> StyleRecord {
-    guard size == .none else { return self }
-    var record = self
-    (record.size, record.first, record.second) = (defaults.size, defaults.first, defaults.second)
-    return record
-  }
 }
 
 /// One item.
@@ -100,13 +92,10 @@ struct SceneRules {
   /// The index of defaults.
   mutating func number(of style: StyleRecord) -> Int32 { Int32(styles.number(of: style)) }
 
-  /// The record of the defaults at an index.
-  func record(ofDefaults number: Int32) -> StyleRecord {
-    number < 0 ? StyleRecord() : styles.keys[Int(number)]
-  }
-
   /// The defaults at an index.
-  func defaults(_ number: Int32) -> ItemStyle { style(record(ofDefaults: number)) }
+  func defaults(_ number: Int32) -> ItemStyle {
+    style(number < 0 ? StyleRecord() : styles.keys[Int(number)])
+  }
 
   /// The style of a record.
   func style(_ record: StyleRecord) -> ItemStyle {

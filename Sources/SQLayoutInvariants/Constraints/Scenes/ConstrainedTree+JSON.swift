@@ -48,6 +48,22 @@ extension ConstrainedTree {
     "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {\(rootMembers(ways))}}"
   }
 
+  /// A view with subviews as a scene of its own.
+  func sceneJSON(of view: Int, size: Size, _ ways: Ways) -> String {
+    var direction = direction
+    var above = view
+    while above >= 0 {
+      if let own = views[above].direction {
+        direction = own
+        break
+      }
+      above = views[above].superview
+    }
+    return "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {"
+      + "\"direction\": \"\(direction.rawValue)\", \"layoutMargins\": \(edges(views[view].margins)), "
+      + "\"insets\": \(edges(ways.insets[view] ?? .zero)), \(members(in: view, ways))}}"
+  }
+
   /// The members of the root in a scene.
   func rootMembers(_ ways: Ways = Ways()) -> String {
     "\"direction\": \"\(direction.rawValue)\", \"dropsClipped\": \(ways.dropsClipped), "

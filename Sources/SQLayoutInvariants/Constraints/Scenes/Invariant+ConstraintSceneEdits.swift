@@ -8,7 +8,7 @@ extension Invariant {
     "constraint-scene-edits",
     "The tree of a scene with constraints, also in containers among the items, has after edits of sizes and moves "
       + "among siblings the frames and the size of a scene that is read with these sizes. They are what its "
-      + "constraints determine."
+      + "constraints determine, and in a container among the items those of a scene of this container alone."
   ) { generator, _ in
     var tree = generator.containerTree()
     generator.scenario = tree.scenario
@@ -51,11 +51,14 @@ extension Invariant {
               "frames", expected: "node \(node) at \(Finding.text(frame)) of the scene \(text)",
               got: Finding.text(got[node]), in: tree.scenario))
         }
+        if let finding = try tree.difference(ofContainersIn: expected, ways, &layout) {
+          return .broken(finding)
+        }
         if let wrong = expected.undetermined {
           return .broken(
             Finding(
               "constraints", expected: "what determines node \(wrong.node) of the scene \(text)",
-              got: wrong.source, in: tree.scenario))
+              got: wrong.number, in: tree.scenario))
         }
       }
     } catch {
@@ -84,17 +87,51 @@ extension Generator {
   }
 }
 
+extension ConstrainedTree {
+  /// A frame in a container of a laid-out scene that is another one than in a scene of the container alone.
+  ///
+  /// - Parameter layout: lays out that scene. It has laid out others.
+  fileprivate func difference(
+    ofContainersIn scene: LaidOutScene, _ ways: Ways, _ layout: inout Layout
+  ) throws(SceneError) -> Finding? {
+    // What is not determined may be otherwise there; safe areas and keyboards reach in from outside. The root of a scene
+    // has neither an alignment rectangle nor baselines.
+    guard scene.constraints == ConstraintReport(), !ways.dropsClipped,
+      views.allSatisfy({ $0.safeArea == nil && $0.keyboardHeight == 0 })
+    else { return nil }
+    for node in 0..<scene.scene.tree.count where scene.scene.tree.isContainer(node) {
+      guard let view = scene.scene.ids[node].flatMap({ Int($0.dropFirst()) }),
+        views[view].insets == .zero, views[view].firstBaseline == nil,
+        views[view].lastBaseline == nil, let size = scene.frames[node]?.size
+      else { continue }
+      let alone = try Scene(json: sceneJSON(of: view, size: size, ways))
+      guard alone.laidOut().constraints == ConstraintReport() else { continue }
+      layout.layout(alone.tree, in: alone.bounds)
+      for inner in 0..<alone.tree.count {
+        let (expected, got) = (
+          layout.frame(of: inner, in: alone.tree), scene.frames[node + 1 + inner]
+        )
+        guard let expected, let got, expected.isNear(got) else {
+          return Finding(
+            "alone",
+            expected:
+              "node \(inner) at \(Finding.text(expected)) of \(sceneJSON(of: view, size: size, ways))",
+            got: "\(Finding.text(got)) in \(sceneJSON(ways))", in: self.scenario)
+        }
+      }
+    }
+    return nil
+  }
+}
+
 extension LaidOutScene {
-  /// A number of a frame that constraints do not give, though no length is below 0 or too great for a pass.
-  fileprivate var undetermined: (node: Int, source: String)? {
+  /// A number that constraints determine and that is not the one of the frame.
+  fileprivate var undetermined: (node: Int, number: String)? {
     for (node, numbers) in determinedNumbers().numbers {
-      for number in numbers {
-        guard
-          let source = number.contributions.map(\.source).first(where: {
-            $0.hasSuffix("counts up to 10000")
-          })
-        else { continue }
-        return (node, "\(number.name): \(source)")
+      guard let frame = frames[node] else { return (node, "no frame") }
+      for (number, got) in zip(numbers, [frame.x, frame.y, frame.width, frame.height])
+      where abs(Double(number.value) - got) > 1e-6 {
+        return (node, "\(number.name) of \(got), not \(number.value)")
       }
     }
     return nil

@@ -93,11 +93,11 @@ extension MovedViews {
     var frames: [Int: [CGRect]] = [:]
     for (item, then) in live.calledBack { frames[item] = then }
     for (item, then) in frames {
-      // In constrained views frames may change once more after the pass of a layout view.
-      guard let view = live.view(item), !model.isBelowConstrained(item) else { continue }
-      let now = [view.frame] + view.arrangedItems.map(\.sq_rootItem.frame)
-      // The origin of an outermost simple layout is not that of a pass.
-      guard zip(now, then).allSatisfy({ $0.isAbout($1) }), now.count == then.count else {
+      guard let view = live.view(item) else { continue }
+      var now = [view.frame] + view.arrangedItems.map(\.sq_rootItem.frame)
+      // In a constrained view it may be moved once more, which changes nothing in it.
+      if model.isBelowConstrained(item) { now[0].origin = then[0].origin }
+      guard now.count == then.count, zip(now, then).allSatisfy({ $0.isAbout($1) }) else {
         return ("called back", "view \(item) with \(now)", "\(then)")
       }
     }
