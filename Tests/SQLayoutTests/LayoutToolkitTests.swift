@@ -107,6 +107,22 @@ import Testing
     #expect(form.sizeThatFits(size(100, 100)) == size(50, 70))
   }
 
+  @Test func fittingSizesWithCalculatedSizesHaveSpacingBetweenViewsAlone() {
+    let row = HorizontalLayoutView(spacing: 3) { row in
+      row.addView(title)
+      row.addView(button.withCalculatedSize { _ in size(41, 10) })
+    }
+    #expect(row.sizeThatFits(size(500, 500)) == size(124, 20))
+  }
+
+  @Test func flexibleViewsBesideCalculatedSizesCountAcross() {
+    let column = VerticalLayoutView { column in
+      column.addView(title, flexibleHeight: true)
+      column.addView(button.withCalculatedSize { _ in size(41, 10) })
+    }
+    #expect(column.sizeThatFits(size(500, 500)) == size(80, 10))
+  }
+
   @Test func aCalculatedSizeFollowsWhatIsSaidLater() {
     let wrapper = SQLayoutView().containingArrangedItem(title)
     let column = SQLayoutView().containingLine(LinearArrangement(.column))

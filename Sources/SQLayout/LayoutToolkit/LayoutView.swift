@@ -158,7 +158,7 @@ open class HorizontalLayoutView: LinearLayoutView {
 }
 
 /// Views on top of each other, all as large as this one. Its fitting size is the largest width and
-/// the largest height of them.
+/// the largest height of them; a view without a width or a height does not count beside one that has both.
 open class PinnedLayoutView: LayoutView {
   /// Makes a view and calls a closure that adds to it.
   public init(_ build: (PinnedLayoutView) -> Void = { _ in }) {

@@ -44,7 +44,11 @@ extension LinearArrangement {
         number < arguments.flexes.count ? TableIndex(number) : .none,
         of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
-      if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
+      if offset > 0 {
+        line.items[offset].follow(line.items[offset - 1])
+      } else {
+        line.items[offset].gap = 0
+      }
       hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing
     }
     for index in 0..<count where !line.items[index].isGrowing {
@@ -55,7 +59,7 @@ extension LinearArrangement {
     line.placeAlong()
     for index in 0..<count where line.items[index].weight > 0 {
       let item = line.items[index]
-      guard !line.fills(item) else { continue }
+      guard line.needsBreadth(item, forSizing: arguments.forSizing) else { continue }
       let size = arguments.measure(item.slot.rawValue, line.fittingAcross(item))
       line.take(size, of: &line.items[index], across: true)
     }
