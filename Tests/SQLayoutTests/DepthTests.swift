@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  @Test func chainOfToolkitViewsIsReleased() {
+    onSmallStack {
+      var item: any SQLayoutItem = Box(30, 20)
+      for level in 0..<Self.depth {
+        let inner = level % 2 == 0 ? item : item.withSQPadding(Insets(all: 1))
+        item = VerticalLayoutView { $0.addView(inner) }
+      }
+    }
+  }
+
   @Test func chainFollowsAChange() {
     let (followed, leafFrame) = onSmallStack { () -> (Bool, CGRect) in
       let leaf = Box(30, 20)

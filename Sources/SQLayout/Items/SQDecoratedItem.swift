@@ -48,12 +48,6 @@ final class SQDecoratedItem: SQLayoutItem {
     return (item as? SQLayoutView)?.decorations ?? Decorations()
   }
 
-  /// Whether there may be items below the decorated item.
-  var decoratesMany: Bool {
-    guard let view = root as? SQLayoutView else { return false }
-    return !view.arrangedItems.isEmpty
-  }
-
   /// The item that is decorated.
   var sq_rootItem: any SQLayoutItem { root.sq_rootItem }
 

@@ -31,8 +31,15 @@ struct Teardown {
 
   @inline(never)
   private mutating func takeOther(_ item: any SQLayoutItem) {
-    SQDecoratedItem.layoutView(of: item)?.didLeaveSuperview()
-    if let item = item as? SQDecoratedItem, item.decoratesMany { decorated.append(item) }
+    guard let view = SQDecoratedItem.layoutView(of: item) else { return }
+    view.didLeaveSuperview()
+    guard !view.arrangedItems.isEmpty else { return }
+    if let item = item as? SQDecoratedItem {
+      decorated.append(item)
+    } else {
+      // An item around a layout view is released before the view.
+      views.append(view)
+    }
   }
 
   private mutating func releaseNext() -> Bool {
