@@ -176,6 +176,11 @@ extension LayoutEngine {
     let aligned = view.alignmentRect(forFrame: autoresizing.frame)
     let frame = autoresizing.frame
     let room = superview.alignmentRect(forFrame: superview.storedFrame)
+    guard aligned.isFiniteFrame, room.isFiniteFrame else {
+      let view = aligned.isFiniteFrame ? superview : view
+      view.report(.distances(of: "the alignment rectangle", path: view.path))
+      return
+    }
     for axis in LayoutAxis.allCases {
       let isHorizontal = axis == .horizontal
       let (start, length) = autoresizing.lines(along: axis)

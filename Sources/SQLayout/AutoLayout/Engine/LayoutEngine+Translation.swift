@@ -29,6 +29,13 @@ extension LayoutEngine {
         scratch.append(Term(length(owner.node, .horizontal), 1 - multiplier))
       }
     }
+    // A sum of finite numbers may be too large.
+    guard constant.isFinite else {
+      owner.report(
+        .constraint(
+          .constant(constraint: constraint.description, value: constant), path: owner.path))
+      return nil
+    }
     return Row(constant: constant, parts: parts(of: constraint, one, other))
   }
 
@@ -127,9 +134,12 @@ extension LayoutEngine {
     let view = isFirst ? operand.view.viewOfFirstBaseline : operand.view.viewOfLastBaseline
     let answered = contains(view) ? view : operand.view
     addChain(from: answered.node, to: reference.node, .vertical, factor)
-    if isFirst { return factor * Double(answered.firstBaselineOffsetFromTop ?? 0) }
+    let offset = Double(
+      (isFirst ? answered.firstBaselineOffsetFromTop : answered.baselineOffsetFromBottom) ?? 0)
+    let distance = answered.isFinite(offset, "the offset of a baseline") ? offset : 0
+    if isFirst { return factor * distance }
     addTerm(length(answered.node, .vertical), factor)
-    return -factor * Double(answered.baselineOffsetFromBottom ?? 0)
+    return -factor * distance
   }
 
   /// Adds the locations of a view and those around it, up to the one that they are relative to.

@@ -20,6 +20,8 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   case frameOverwritten(CGRect, by: CGRect, path: String)
   /// A frame that is not finite.
   case frame(CGRect, path: String)
+  /// Margins, a safe area, a keyboard's height or the offset of a baseline that are not finite.
+  case distances(of: String, path: String)
   /// `alignmentRect(forFrame:)` and `frame(forAlignmentRect:)` are not inverses of each other.
   case alignmentRect(CGRect, back: CGRect, path: String)
   /// An intrinsic size that is not finite, or negative.
@@ -46,7 +48,7 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
       .intrinsicContentSize(_, let path), .intrinsicContentSizeChangedWhileAsked(let path),
       .intrinsicContentSizeAsksForItself(let path),
       .intrinsicContentSizeDependsOnFrame(_, _, let path), .contentPriority(_, let path),
-      .cycle(_, let path):
+      .cycle(_, let path), .distances(_, let path):
       path
     }
   }
@@ -76,6 +78,7 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
       "the frame \(Self.text(frame)) that was set by hand is overwritten by \(Self.text(other)): "
         + "say it with constraints, or set translatesAutoresizingMaskIntoConstraints"
     case .frame(let frame, _): "the frame \(Self.text(frame)) is not finite: it was not taken"
+    case .distances(let name, _): "\(name) is not finite: it was not taken"
     case .alignmentRect(let rectangle, let back, _):
       "alignmentRect(forFrame:) and frame(forAlignmentRect:) are not inverses: "
         + "\(Self.text(rectangle)) came back as \(Self.text(back))"

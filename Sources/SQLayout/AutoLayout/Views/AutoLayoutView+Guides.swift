@@ -35,7 +35,9 @@ extension AutoLayoutView {
   public final var layoutMargins: Insets {
     get { extras?.layoutMargins ?? Insets(all: 8) }
     set {
-      guard newValue != layoutMargins else { return }
+      guard newValue != layoutMargins, areFinite(newValue, "an edge of the layout margins") else {
+        return
+      }
       let extras = extrasMade()
       extras.layoutMargins = newValue
       extras.layoutMarginsGuide?.insets = newValue

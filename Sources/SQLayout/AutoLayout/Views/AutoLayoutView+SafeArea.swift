@@ -9,7 +9,8 @@ extension AutoLayoutView {
   public final var safeAreaInsets: Insets {
     get { extras?.safeAreaInsets ?? insetsFromAround }
     set {
-      guard newValue != extras?.safeAreaInsets else { return }
+      guard newValue != extras?.safeAreaInsets, areFinite(newValue, "an edge of the safe area")
+      else { return }
       extrasMade().safeAreaInsets = newValue
       _ = followSafeArea()
       structureDidChange("the safe area")
@@ -21,12 +22,25 @@ extension AutoLayoutView {
   public final var keyboardHeight: CGFloat {
     get { CGFloat(extras?.keyboardHeight ?? 0) }
     set {
-      guard newValue != keyboardHeight, newValue >= 0 else { return }
+      guard newValue != keyboardHeight, isFinite(Double(newValue), "the height of the keyboard"),
+        newValue >= 0
+      else { return }
       let extras = extrasMade()
       extras.keyboardHeight = Double(newValue)
       extras.keyboardLayoutGuide?.insets = keyboardInsets
       structureDidChange("the keyboard")
     }
+  }
+
+  /// Whether all edges are finite; reports those that are not.
+  final func areFinite(_ insets: Insets, _ name: String) -> Bool {
+    [insets.top, insets.left, insets.bottom, insets.right].allSatisfy { isFinite($0, name) }
+  }
+
+  /// Whether a distance is finite; reports one that is not.
+  final func isFinite(_ distance: Double, _ name: String) -> Bool {
+    if !distance.isFinite { report(.distances(of: name, path: path)) }
+    return distance.isFinite
   }
 
   private var insetsFromAround: Insets {

@@ -79,7 +79,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   ///   - frame: the frame in the superview, in points.
   public init(identifier: String? = nil, frame: CGRect = .zero) {
     self.identifier = identifier
-    storedFrame = frame
+    if frame.isFiniteFrame { storedFrame = frame } else { report(.frame(frame, path: path)) }
   }
 
   deinit {
