@@ -6,7 +6,7 @@ public struct TextStyle: Hashable, Sendable {
     case natural
     /// A multiple of the font's line height.
     case multiple(Double)
-    /// A least height in points; the font's where that is 0.
+    /// A height in points, also below the font's; the font's where that is 0.
     case points(Double)
   }
 
