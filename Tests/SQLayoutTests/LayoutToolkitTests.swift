@@ -123,6 +123,30 @@ import Testing
     #expect(column.sizeThatFits(size(500, 500)) == size(80, 10))
   }
 
+  @Test func optionsCountBesideCalculatedSizes() {
+    let ignored = SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true)
+    let skipped = SQLayoutOptions(shouldSkipLayout: true)
+    func row(_ options: (any SQLayoutItem) -> any SQLayoutItem) -> SQLayoutView {
+      SQLayoutView()
+        .containingLine(LinearArrangement(.row))
+        .containingArrangedItem(button.withCalculatedSize { _ in size(41, 10) })
+        .containingArrangedItem(options(title))
+    }
+    let byDefault = row { $0 }
+    byDefault.containingDefaultLayoutOptions(ignored)
+    for (view, expected) in [
+      (row { $0.withSQOptions(ignored) }, size(41, 10)),
+      (row { $0.withSQOptions { _ in ignored } }, size(41, 10)),
+      (row { $0.withSQOptions { _ in skipped } }, size(41, 10)),
+      (byDefault, size(0, 0)),
+    ] {
+      #expect(view.sizeThatFits(size(500, 500)) == expected)
+      view.laidOut(500, 500)
+      #expect(view.layoutFaults == [])
+      #expect(view.arrangedItems[0].frame == frame(0, 0, 41, 10))
+    }
+  }
+
   @Test func aCalculatedSizeFollowsWhatIsSaidLater() {
     let wrapper = SQLayoutView().containingArrangedItem(title)
     let column = SQLayoutView().containingLine(LinearArrangement(.column))

@@ -68,22 +68,19 @@ struct Decorations {
     return nil
   }
 
-  /// Whether options are declared.
-  var hasOptions: Bool {
-    others.contains { if case .options = $0 { true } else { false } }
+  /// The declared options.
+  var options: ItemRule<SQLayoutOptions>? {
+    for case .options(let rule) in others { return rule }
+    return nil
   }
 
   /// The declared options, where they are a constant.
   var constantOptions: SQLayoutOptions? {
-    for case .options(.constant(let options)) in others { return options }
-    return nil
+    if case .constant(let options)? = options { options } else { nil }
   }
 
   /// Whether constant options are declared by which the item is skipped.
   var isSkipped: Bool { constantOptions?.shouldSkipLayout ?? false }
-
-  /// Whether constant options are declared by which the item does not count for the container's size.
-  var isIgnoredInSize: Bool { constantOptions?.shouldIgnoreWhenCalculatingSize ?? false }
 
   /// The declared part in a row or column.
   var flex: Flex? {

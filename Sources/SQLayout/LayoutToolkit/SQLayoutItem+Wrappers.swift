@@ -13,7 +13,7 @@ extension SQLayoutItem {
   public func withContainer(_ build: (SQLayoutView) -> Void = { _ in }) -> SQLayoutView {
     let view = SQLayoutView()
     let copy = SQDecoratedItem(copyOf: self)
-    if !copy.decorations.hasOptions { copy.set(.options(.constant(SQLayoutOptions()))) }
+    if copy.decorations.options == nil { copy.set(.options(.constant(SQLayoutOptions()))) }
     view.arrangePinned([copy])
     view.containingDefaultLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))
     build(view)
