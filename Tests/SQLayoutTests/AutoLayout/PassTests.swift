@@ -173,6 +173,18 @@ import Testing
     #expect(leaf.frame == frame(5, 0, 30, 10))
   }
 
+  @Test func whatLiesInAFrameSetByHandFollowsAMovedView() {
+    outer.isOptingOut = true
+    outer.onLayout = { [inner] in inner.frame = CGRect(x: 1, y: 2, width: 60, height: 30) }
+    let root = root(300, 300, outer)
+    root.layoutIfNeeded()
+    outer.removeFromSuperview()
+    root.addSubview(outer)
+    leading.constant = 7
+    root.layoutIfNeeded()
+    #expect(leaf.frame == frame(7, 0, 48, 30))
+  }
+
   // MARK: Faults
 
   @Test func aConstraintIntoWhatIsSetByHandIsAFault() {

@@ -123,7 +123,11 @@ extension AutoLayoutView {
   }
 
   private func forgetNodes() {
-    for view in subtree { view.node = -1 }
+    for view in subtree {
+      view.node = -1
+      // Below a view that sets frames by hand there are engines of their own.
+      view.engine = nil
+    }
   }
 }
 
