@@ -38,7 +38,9 @@ public struct Invariant: Sendable {
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
       .storage, .repeatedChanges,
-      .heldLengths, .movedViews,
+      .heldLengths, .movedViews, .markedFunctions, .treeNumbers, .caseFiles, .markedViews,
+      .editsTogether,
+      .independentItems, .nestedScenes, .pluginPlaces,
     ])
     .contains { $0.name == name }
   }

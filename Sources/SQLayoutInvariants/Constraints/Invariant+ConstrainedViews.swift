@@ -11,7 +11,7 @@ extension Invariant {
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas, constraintSceneEdits,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
-    display, constraintProblems, viewHistories,
+    display, constraintProblems, viewHistories, guides, framesByHand,
   ]
 
   static let viewPermutation = Invariant(

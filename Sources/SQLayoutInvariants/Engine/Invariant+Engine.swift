@@ -11,8 +11,8 @@ extension Invariant {
       explained,
       functions, handles, faultyRules, memory, namedSteps, copies, sharedWork, nearestNames,
       sceneFiles,
-      storage, repeatedChanges,
-    ] + lines + frontEnds
+      storage, repeatedChanges, caseFiles, nestedScenes, pluginPlaces, markedViews,
+    ] + edited + lines + frontEnds
 
   static let deterministic = Invariant(
     "deterministic",
