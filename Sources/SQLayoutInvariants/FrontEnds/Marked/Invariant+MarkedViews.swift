@@ -24,8 +24,9 @@ extension Invariant {
           lengths.values[number] = generator.wholeLength(20)
           kept.mark(number, generator.choices.integer(upTo: 3), lengths.values[number])
         }
-        if generator.choices.chance(1, of: 4) {
-          size.width = 100 + CGFloat(generator.wholeLength(200))
+        let width = 100 + CGFloat(generator.wholeLength(200))
+        if width != size.width, generator.choices.chance(1, of: 4) {
+          size.width = width
           // All closures are asked in another size.
           for number in 0..<plan.count where !kept.isPure(number) {
             if generator.choices.chance(1, of: 3) {
