@@ -156,7 +156,7 @@ extension ConstrainedTree {
   }
 
   /// The effective layout direction of a view.
-  fileprivate func direction(of view: Int) -> LayoutDirection {
+  func direction(of view: Int) -> LayoutDirection {
     viewsAround(view).lazy.compactMap { $0 < 0 ? nil : views[$0].direction }.first ?? direction
   }
 }

@@ -50,18 +50,9 @@ extension ConstrainedTree {
 
   /// A view with subviews as a scene of its own.
   func sceneJSON(of view: Int, size: Size, _ ways: Ways) -> String {
-    var direction = direction
-    var above = view
-    while above >= 0 {
-      if let own = views[above].direction {
-        direction = own
-        break
-      }
-      above = views[above].superview
-    }
-    return "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {"
-      + "\"direction\": \"\(direction.rawValue)\", \"layoutMargins\": \(edges(views[view].margins)), "
-      + "\"insets\": \(edges(ways.insets[view] ?? .zero)), \(members(in: view, ways))}}"
+    "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {"
+      + "\"direction\": \"\(direction(of: view).rawValue)\", \"layoutMargins\": \(views[view].margins.json), "
+      + "\"insets\": \((ways.insets[view] ?? .zero).json), \(members(in: view, ways))}}"
   }
 
   /// The members of the root in a scene.
@@ -78,12 +69,12 @@ extension ConstrainedTree {
       members.append(
         index % 2 == 1
           ? "\"options\": [\"keepPrevious\", \"ignoreInSize\"]"
-          : "\"padding\": \(edges(Self.ignoredPadding))")
+          : "\"padding\": \(Self.ignoredPadding.json)")
       if views.contains(where: { $0.superview == index }) {
-        let margins = edges(view.margins)
+        let margins = view.margins.json
         members.append("\"layoutMargins\": \(margins), \"keyboardHeight\": \(view.keyboardHeight)")
-        if let insets = ways.insets[index] { members.append("\"insets\": \(edges(insets))") }
-        if let safeArea = view.safeArea { members.append("\"safeArea\": \(edges(safeArea))") }
+        if let insets = ways.insets[index] { members.append("\"insets\": \(insets.json)") }
+        if let safeArea = view.safeArea { members.append("\"safeArea\": \(safeArea.json)") }
         if let direction = view.direction {
           members.append("\"direction\": \"\(direction.rawValue)\"")
         }
@@ -122,18 +113,12 @@ extension ConstrainedTree {
       : "{\"format\": \"\(format)\", \"superview\": \"superview\", \"options\": []}"
   }
 
-  /// Edges as in a file.
-  func edges(_ insets: Insets) -> String {
-    "{\"top\": \(insets.top), \"left\": \(insets.left), \"bottom\": \(insets.bottom), "
-      + "\"right\": \(insets.right)}"
-  }
-
   /// The members of a view that scenes and cases share.
   private func members(of view: View) -> [String] {
     let insets = view.insets
     var members = [
       "\"hugging\": \(text(of: view.hugging))", "\"compression\": \(text(of: view.compression))",
-      "\"alignmentRectInsets\": \(edges(insets))",
+      "\"alignmentRectInsets\": \(insets.json)",
     ]
     if let baseline = view.lastBaseline {
       members.append("\"baselineOffsetFromBottom\": \(baseline)")
@@ -213,5 +198,12 @@ extension ConstrainedTree {
       + "\"ambiguous\": {\(places.open.joined(separator: ", "))}, "
       + "\"errors\": {\(errors.joined(separator: ", "))}, "
       + "\"conflicts\": \(made.root.layoutConflicts.count + conflicts)}]}"
+  }
+}
+
+extension Insets {
+  /// The edges as in a file.
+  var json: String {
+    "{\"top\": \(top), \"left\": \(left), \"bottom\": \(bottom), \"right\": \(right)}"
   }
 }

@@ -120,7 +120,7 @@ extension Invariant {
       let (members, size) = container
       let width = size.width + insets.left + insets.right
       let height = size.height + insets.top + insets.bottom
-      return "{\(members), \"insets\": \(tree.edges(insets)), \"adjust\": {\"minWidth\": \(width), "
+      return "{\(members), \"insets\": \(insets.json), \"adjust\": {\"minWidth\": \(width), "
         + "\"maxWidth\": \(width), \"minHeight\": \(height), \"maxHeight\": \(height)}}"
     }
     do throws(SceneError) {

@@ -70,10 +70,6 @@ private struct NestedBox {
     isReversed ? "rtl" : "ltr"
   }
 
-  private func edges(_ insets: Insets) -> String {
-    "{\"top\": \(insets.top), \"left\": \(insets.left), \"bottom\": \(insets.bottom), \"right\": \(insets.right)}"
-  }
-
   private func relation(
     _ first: String, _ attribute: String, _ second: String?, _ secondAttribute: String,
     _ constant: Double
@@ -123,8 +119,8 @@ private struct NestedBox {
     ].compactMap(\.self)
     if !flex.isEmpty { line.append("\"flex\": {\"weight\": 0, \(flex.joined(separator: ", "))}") }
     var members = [
-      "\"id\": \"\(name)\"", "\"insets\": \(edges(insets))",
-      "\"alignmentRectInsets\": \(edges(alignment))", "\"keyboardHeight\": \(keyboard)",
+      "\"id\": \"\(name)\"", "\"insets\": \(insets.json)",
+      "\"alignmentRectInsets\": \(alignment.json)", "\"keyboardHeight\": \(keyboard)",
       "\"defaults\": {\"size\": {\"fixed\": [\(defaultSize.width), \(defaultSize.height)]}}",
       "\"constraints\": [\(inner.joined(separator: ", "))]",
     ]
