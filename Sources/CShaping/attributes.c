@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-// What a request says of letters and lines, as Pango takes it.
+// The attributes of a request for letters and lines, as Pango's.
 #include "internal.h"
 
 #include <math.h>

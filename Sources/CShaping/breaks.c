@@ -1,10 +1,10 @@
 #ifdef SQ_TEXT
-// What lines are made of: places to break, and a table that finds them.
+// The stretches of lines: positions to break at, and a table that finds them.
 #include "builder.h"
 
 typedef struct sq_move { ptrdiff_t before, after; } sq_move;
 
-// What breaking at a position changes; positions are asked for in ascending order.
+// The change of width by a break at a position; positions are asked for in ascending order.
 static inline sq_move take_change(sq_builder *b, ptrdiff_t character) {
   const sq_change *changes = b->lists->changes.first;
   while (b->change < b->lists->changes.count && changes[b->change].character < character) b->change++;
@@ -60,7 +60,7 @@ static bool has_tabs(const sq_builder *b, ptrdiff_t start, ptrdiff_t end) {
   return false;
 }
 
-// Adds a stretch up to a forced end; `paragraph` has what all of its paragraph share, and the first item.
+// Adds a stretch up to a forced end; `paragraph` has the data that all of its paragraph share, and the first item.
 static void add_stretch(
   sq_builder *b, sq_paragraph *paragraph, ptrdiff_t start, ptrdiff_t end, bool is_separated) {
   paragraph->start = start;
@@ -88,7 +88,7 @@ static void add_stretch(
   ptrdiff_t item = paragraph->first_item, item_count = (ptrdiff_t)b->lists->items.count;
   const sq_item *items = b->lists->items.first;
   while (item < item_count && items[item].start < end) item++;
-  // What separates lines makes the one before it as high as itself.
+  // A line separator makes the line before it as high as itself.
   if (is_separated) item++;
   paragraph->end_item = item;
   paragraph->has_tabs = has_tabs(b, start, end);

@@ -66,15 +66,14 @@ void sq_add_item(sq_builder *b, PangoItem *pango_item, ptrdiff_t start);
 // Shapes and adds the item of a paragraph that is like the style's Latin one; its place is given in bytes and in
 // characters.
 void sq_add_latin_item(sq_builder *b, size_t start, size_t end, ptrdiff_t first, ptrdiff_t last);
-// Notes what Pango made of a Latin paragraph, which is the last item.
+// Records the item of a Latin paragraph, the last one that Pango made.
 void sq_note_latin_item(sq_builder *b, size_t start, size_t end);
 
-// Adds what lines are made of in a paragraph, whose items and changes were added last: its stretches up to forced
-// ends, their breaks and marks. `about` has the paragraph's place, first item and direction, and where a line without
-// characters lies.
+// Adds the lines of a paragraph, whose items and changes were added last: its stretches up to forced ends, their breaks
+// and marks. `about` has the paragraph's place, first item and direction, and where a line without characters lies.
 void sq_add_lines(sq_builder *b, const sq_paragraph *about);
 
-// What a line that is broken at a position gets: 0 for nothing, 1 for a hyphen, 2 for one in place of a character.
+// The hyphen at a break: 0 for none, 1 for a hyphen, 2 for one in place of a character.
 int sq_hyphen_of(const PangoLogAttr *position);
 // The width of a piece of an item, with the space between its letters.
 int64_t sq_spaced_width(

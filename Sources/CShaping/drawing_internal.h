@@ -6,7 +6,7 @@
 struct sq_picture {
   cairo_t *cairo;
   cairo_surface_t *surface;
-  GByteArray *document; // what a document was written to so far; null for pixels
+  GByteArray *document; // the bytes of a document so far; null for pixels
   cairo_font_face_t *dots; // of a document with letters that are pictures; else null
 };
 
@@ -14,7 +14,7 @@ struct sq_picture {
 typedef struct sq_line_piece {
   PangoItem *item;
   PangoGlyphString *glyphs;
-  const char *text; // what the item's offset counts from
+  const char *text; // the start that the item's offset counts from
   int32_t width;
   int32_t rise;
 } sq_line_piece;

@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-// The cache of each font: what is asked for once, and kept as long as the font.
+// The cache of each font, kept as long as the font.
 #include "internal.h"
 
 #include <hb-ot.h>
@@ -48,7 +48,7 @@ static hb_position_t find_advance(sq_font_cache *cache, hb_codepoint_t glyph) {
     return logical.width;
   }
   hb_position_t width = hb_font_get_glyph_h_advance(hb_font_get_parent(cache->font), glyph);
-  // An entry of glyph 0, which is the box for what is missing, would be one that is empty.
+  // Glyph 0, the box for missing characters, stands for an empty entry.
   if (glyph) {
     cache->advances[glyph % SQ_FONT_ADVANCES].glyph = glyph;
     cache->advances[glyph % SQ_FONT_ADVANCES].width = width;
@@ -152,8 +152,8 @@ static void find_baselines(sq_font_cache *cache, hb_font_t *font, const PangoAna
   cache->has_baselines = 1;
 }
 
-// Scripts hang from a line, stand on one, or fill a square: Pango brings what lies in one line to the
-// baseline of the first.
+// Scripts hang from a line, stand on one, or fill a square: Pango moves the letters of a line to the baseline of the
+// first.
 void sq_add_baselines(sq_item *item, const PangoItem *pango_item) {
   const PangoAnalysis *analysis = &pango_item->analysis;
   if (!analysis->font) return;

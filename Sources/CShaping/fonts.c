@@ -77,7 +77,7 @@ sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_s
   for (size_t index = 0; index < count; index++) {
     FcFontSet *faces = FcFontSetCreate();
     int found = 0;
-    // fontconfig takes any file; what has no face in it is none of fonts.
+    // fontconfig takes any file; one without a face is no font file.
     FcFreeTypeQueryAll((const FcChar8 *)paths[index], -1, NULL, &found, faces);
     int is_font = faces->nfont > 0
       && FcConfigAppFontAddFile(fonts->configuration, (const FcChar8 *)paths[index]);

@@ -1,4 +1,4 @@
-// What the files of this module share.
+// Declarations that the files of this module share.
 #ifndef SQ_INTERNAL_H
 #define SQ_INTERNAL_H
 
@@ -19,7 +19,7 @@ struct sq_fonts {
   sq_font_file *files;
   size_t file_count;
   GPtrArray *styles; // of sq_style, for the texts that were shaped
-  // What shaping uses and leaves empty.
+  // Memory of shaping, empty between its calls.
   hb_buffer_t *buffer;
   struct sq_lists *lists;
 };
@@ -27,11 +27,11 @@ struct sq_fonts {
 // Latin characters end there.
 enum { SQ_LATIN_END = 0x180 };
 
-// What HarfBuzz and Pango answer for a font, kept with the font and freed with it.
+// Answers of HarfBuzz and Pango for a font, kept with the font and freed with it.
 enum { SQ_FONT_FEATURES = 32, SQ_FONT_ADVANCES = 256 };
 typedef struct sq_font_cache {
   PangoFont *pango_font; // which owns this
-  hb_font_t *font; // that of Pango, with boxes for what it does not have
+  hb_font_t *font; // that of Pango, with boxes for missing characters
   uint32_t glyphs[SQ_LATIN_END]; // of Latin characters; 0 where it was not asked for one, or has none
   struct { uint32_t glyph; int32_t width; } advances[SQ_FONT_ADVANCES]; // each at its glyph's remainder
   hb_feature_t features[SQ_FONT_FEATURES];
@@ -59,7 +59,7 @@ struct sq_shaped {
   sq_shaped_arrays arrays;
 };
 
-// How letters look, a language and a direction, and what texts share whose first segment has them.
+// The look of letters, a language and a direction, and the data shared by texts whose first segment has them.
 typedef struct sq_style {
   unsigned references; // from the collection and from texts; protected by its lock
   char *family, *language;
@@ -84,8 +84,8 @@ void sq_styles_free(GPtrArray *styles);
 sq_style *sq_style_of(sq_fonts *fonts, const sq_request *request);
 void sq_style_release(sq_style *style);
 
-// What a paragraph is made of: something that the table of Latin breaks does not know; digits and punctuation alone;
-// letters with them; or only characters that are known.
+// The characters of a paragraph: some that the table of Latin breaks does not know; digits and punctuation alone;
+// letters with them; or only known ones.
 typedef enum sq_latin_text {
   SQ_OTHER_TEXT, SQ_LATIN_PUNCTUATION, SQ_NEW_LATIN, SQ_KNOWN_LATIN
 } sq_latin_text;
@@ -95,7 +95,7 @@ sq_latin_text sq_latin_breaks(
   const char *text, size_t length, const uint8_t *known, PangoLogAttr *breaks, uint16_t *flags);
 // Notes the characters of a Latin paragraph as known.
 void sq_note_latin(const char *text, size_t length, uint8_t *known);
-// What a break of Pango's says of its position.
+// The flags of a position by a break of Pango's.
 uint16_t sq_break_flags(const PangoLogAttr *position);
 
 // Makes U+FFFE and U+FFFF in a text, which Cairo takes for errors of UTF-8, U+FFFD, which is as long.
@@ -109,10 +109,10 @@ void sq_copy_text(char *copy, const sq_request *request);
 PangoAttrList *sq_attributes(const sq_request *request);
 // A context with a map of its own over the fonts of a configuration.
 PangoContext *sq_context_create(FcConfig *configuration);
-// Sets what the context has of a request; its fonts are locked.
+// Sets the context by a request; its fonts are locked.
 void sq_set_context(PangoContext *context, const sq_request *request);
 
-// The glyphs of a piece of an item, with what HarfBuzz says of each.
+// The glyphs of a piece of an item, with HarfBuzz's data of each.
 typedef struct sq_piece {
   hb_buffer_t *buffer;
   unsigned count;
@@ -126,7 +126,7 @@ typedef struct sq_piece {
 sq_piece sq_shape_piece(
   hb_buffer_t *buffer, const sq_font_cache *cache, const char *text, size_t length,
   const PangoItem *item, size_t start, size_t end, int hyphen);
-// A buffer for that, with what pieces have in common.
+// A buffer for that, with the settings that pieces share.
 hb_buffer_t *sq_shaping_buffer(void);
 // Empties a buffer, and gives it direction, script and language of an item.
 void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item);

@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-// The items of a text: their glyphs, and what breaking lines does to them.
+// The items of a text: their glyphs, and the changes of these by line breaks.
 #include "builder.h"
 
 // A window that is shaped anew around a position is no longer than that, so that a long word without a
@@ -139,7 +139,7 @@ static void add_changes(sq_builder *b, const sq_item *item, const PangoItem *pan
   }
 }
 
-// Adds the glyphs of an item, and what breaking lines changes of them.
+// Adds the glyphs of an item, and their changes by line breaks.
 static void add_glyphs(
   sq_builder *b, const sq_item *item, const PangoItem *pango_item, const sq_piece *piece) {
   sq_place(b, (size_t)item->start);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-// What characters are. Where two are of one kind, one may stand in for the other.
+// The kinds of characters. Where two are of one kind, one may stand in for the other.
 enum {
   LETTER, DIGIT, SPACE, INFIX, EXCLAMATION, QUOTE, HYPHEN, OPEN, CLOSE, SLASH, UNDERSCORE, OTHER,
   PERCENT,
@@ -16,13 +16,13 @@ enum {
 };
 static const char representatives[] = "a1 ,!\"-()/_&%";
 
-// What came before a character: one of a kind, with what continues a number apart, or nothing; and whether spaces
-// lie between.
+// The states before a character: the kind of the one before it, with separate ones where a number continues, or the
+// start; and whether spaces lie between.
 enum { INFIX_IN_NUMBER = KINDS, CLOSE_OF_NUMBER, SLASH_IN_NUMBER, START, SPACED };
 enum { STATES = 2 * SPACED };
 
-// What is known of a position, and the place of the state behind the character after it, in entries: UNDECIDED where
-// what follows decides as well.
+// The flags of a position, UNDECIDED where the following characters decide as well, and the first entry of the state
+// behind the next character.
 typedef struct latin_entry {
   PangoLogAttr breaks;
   uint16_t flags;
@@ -31,7 +31,7 @@ typedef struct latin_entry {
 enum { UNDECIDED = STATES * KINDS };
 
 static struct {
-  uint8_t kinds[SQ_LATIN_END]; // KINDS for what is none
+  uint8_t kinds[SQ_LATIN_END]; // KINDS for characters of none
   latin_entry entries[STATES * KINDS]; // for each state and kind
   latin_entry end;
 } latin;
@@ -61,7 +61,7 @@ static uint8_t kind_of(gunichar character) {
 }
 
 static int next_state(int state, int kind) {
-  // Whether a line may be broken before such a bracket or hyphen depends on what follows it.
+  // Whether a line may be broken before such a bracket or hyphen depends on the character after it.
   if (state == PERCENT && (kind == OPEN || kind == HYPHEN)) return STATES;
   if (kind == SPACE) return state < SPACED ? state + SPACED : state;
   int is_number = state == DIGIT || state == INFIX_IN_NUMBER || state == SLASH_IN_NUMBER;

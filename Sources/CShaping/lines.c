@@ -79,7 +79,7 @@ static sq_line_piece ellipsis_piece(const sq_shaped *text, const sq_drawn_line *
   return made;
 }
 
-// Adds what is to be seen of a part of an item: what lies before a gap and behind it.
+// Adds the visible part of an item: the glyphs before a gap and behind it.
 static void add_part(
   GArray *pieces, sq_line_piece whole, const sq_shaped *text, uint32_t start, uint32_t end,
   const sq_drawn_line *line) {

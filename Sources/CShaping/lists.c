@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Puts a list behind what lies in a block, and answers where it is.
+// Copies a list behind the others in a block, and answers its address.
 static void *put(char **place, const void *first, size_t size) {
   void *copy = *place;
   if (size) memcpy(copy, first, size);

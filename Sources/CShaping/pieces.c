@@ -1,6 +1,6 @@
 #ifdef SQ_TEXT
-// Shapes pieces of items with HarfBuzz as Pango does, and keeps what Pango drops: where a line may be
-// broken without shaping anew.
+// Shapes pieces of items with HarfBuzz as Pango does, and keeps the positions that Pango drops: those where a line may
+// be broken without shaping anew.
 #include "internal.h"
 
 #include <hb.h>
@@ -68,7 +68,7 @@ sq_piece sq_shape_piece(
   hb_font_t *font = cache->font;
   sq_begin_run(buffer, item);
 
-  // What comes before and after shapes the letters at the ends, so that cursive ones stay joined.
+  // The text before and after shapes the letters at the ends, so that cursive ones stay joined.
   if (start > 0) hb_buffer_add_utf8(buffer, text, (int)start, (unsigned)start, 0);
   size_t last = hyphen && end > start ? (size_t)(g_utf8_prev_char(text + end) - text) : start;
   size_t shown = hyphen == 2 ? last : end;

@@ -34,7 +34,7 @@ static void measure_sample(PangoContext *context, const PangoItem *item) {
 //
 // Pango finds how wide the letters of a font are on average by laying out a sample of the language. For the fonts that
 // it meets first while it does so it keeps a width of 0, and then looks for breaks less carefully: the lines of a text
-// would depend on what was laid out before.
+// would depend on the texts laid out before.
 static void measure_fonts(PangoContext *context, const char *text, PangoAttrList *attributes) {
   GList *items = pango_itemize(context, text, 0, (int)strlen(text), attributes, NULL);
   for (GList *list = items; list; list = list->next) {

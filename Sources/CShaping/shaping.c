@@ -118,7 +118,7 @@ static PangoDirection direction_of(const sq_builder *b, size_t start, int length
   int direction = b->request->direction;
   if (direction >= 0) return direction ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR;
   PangoDirection own = natural_direction(b->text->text + start, length);
-  // What has no direction has that of the text before it, or of the first that has one.
+  // A text without a direction has that of the one before it, or of the first that has one.
   if (own == PANGO_DIRECTION_NEUTRAL) own = *previous;
   if (own == PANGO_DIRECTION_NEUTRAL) own = natural_direction(b->text->text, (int)b->text->length);
   if (own == PANGO_DIRECTION_NEUTRAL) own = PANGO_DIRECTION_LTR;
@@ -131,7 +131,7 @@ static void add_paragraphs(sq_builder *b) {
   PangoDirection previous = PANGO_DIRECTION_NEUTRAL;
   sq_paragraph paragraph = {0};
   for (size_t start = 0;; ) {
-    // What is Latin up to the end of the text is its last paragraph.
+    // A Latin rest of the text is its last paragraph.
     sq_latin_text latin = sq_latin_breaks(
       text->text + start, text->length - start, b->style->known_latin,
       text->breaks + paragraph.start, b->flags + paragraph.start);

@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-// What texts of one style share: most texts of a screen have the style of others.
+// Data that texts of one style share: most texts of a screen have the style of others.
 #include "internal.h"
 
 #include <string.h>

@@ -54,7 +54,7 @@ static char *outline_of(cairo_t *cairo, sq_line_piece *drawn, double x, double y
       for (int axis = 0; axis < 2; axis++) {
         char number[G_ASCII_DTOSTR_BUF_SIZE];
         double value = axis ? data[point].point.y : data[point].point.x;
-        // A thousandth of a point is seen nowhere; what is rounded to 0 has no sign.
+        // A thousandth of a point is seen nowhere; a number rounded to 0 has no sign.
         g_ascii_formatd(number, sizeof number, "%.3f", floor(value * 1000 + 0.5) / 1000 + 0.0);
         char *end = number + strlen(number);
         while (end[-1] == '0') *--end = 0;

@@ -11,8 +11,8 @@ typedef struct sq_color {
   double red, green, blue, alpha;
 } sq_color;
 
-// A picture of pixels, `scale` of them for a point, or a PDF document, whose pages are that large. What fails
-// later is told by sq_picture_bytes.
+// A picture of pixels, `scale` of them for a point, or a PDF document, whose pages are that large. Later failures are
+// told by sq_picture_bytes.
 sq_picture *sq_picture_create(double width, double height, double scale);
 sq_picture *sq_document_create(double width, double height, const char *title);
 void sq_picture_release(sq_picture *picture);
@@ -28,7 +28,7 @@ const uint8_t *sq_picture_pixels(sq_picture *picture, size_t *width, size_t *hei
 
 void sq_picture_save(sq_picture *picture);
 void sq_picture_restore(sq_picture *picture);
-// Draws what follows, up to the end, as a group of some opacity.
+// Draws the following, up to the end, as a group of some opacity.
 void sq_picture_begin_group(sq_picture *picture);
 void sq_picture_end_group(sq_picture *picture, double opacity);
 
@@ -71,7 +71,7 @@ typedef struct sq_text_piece {
   size_t length;
   double x, baseline, width; // of its left end
   int32_t is_right_to_left;
-  const char *hyphen; // what is drawn behind it where a line is broken in a word; else empty
+  const char *hyphen; // the hyphen drawn behind it where a line is broken in a word; else empty
   int32_t has_colors; // whether its letters have colours of their own
   const char *family; // of the font that draws it
   double size;

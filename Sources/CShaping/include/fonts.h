@@ -1,4 +1,4 @@
-// Fonts of the caller's choice, and what they are.
+// Fonts of the caller's choice, and their properties.
 #ifndef SQ_FONTS_H
 #define SQ_FONTS_H
 

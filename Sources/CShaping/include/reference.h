@@ -10,7 +10,7 @@ typedef struct sq_reference_line {
   int32_t width;
   int32_t height;
   int32_t top; // from the baseline, negative above
-  uint32_t gap_start; // what an ellipsis stands for, in bytes
+  uint32_t gap_start; // the text that an ellipsis stands for, in bytes
   uint32_t gap_length;
 } sq_reference_line;
 
@@ -26,14 +26,14 @@ size_t sq_reference_lines(
   sq_reference *reference, int32_t width, int32_t ellipsis, int32_t lines, sq_reference_line *out,
   size_t capacity);
 
-// Measures it at a width: what an app that calls Pango for each width pays.
+// Measures it at a width: the cost for an app that calls Pango for each width.
 int32_t sq_reference_height(sq_reference *reference, int32_t width);
 
-// Writes what Pango says of each position of a text, and the end, as flags of `sq_shaped_arrays`; those of glyphs are not
-// among them.
+// Writes Pango's properties of each position of a text, and of its end, as flags of `sq_shaped_arrays`, without those
+// of glyphs.
 void sq_reference_breaks(const char *text, size_t length, uint16_t *flags);
 
-// Shapes the runs of a text by HarfBuzz alone, and keeps nothing: what no shaping does without.
+// Shapes the runs of a text by HarfBuzz alone, and keeps nothing: the least work of any shaping.
 void sq_reference_shape(const sq_shaped *text);
 
 #endif

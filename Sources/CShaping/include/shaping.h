@@ -26,10 +26,10 @@ typedef struct sq_request {
   const char *language;
   int32_t direction; // -1 by the first strong character of each paragraph, 0 left to right, 1 right to left
   int32_t breaks_words; // for the reference alone: the arrays serve both
-  int32_t has_ellipsis; // whether what an ellipsis takes is wanted
+  int32_t has_ellipsis; // whether the sizes of ellipses are wanted
 } sq_request;
 
-// What is known of a position between characters, or of the character after it.
+// Properties of a position between characters, or of the character after it.
 enum {
   SQ_LINE_BREAK = 1,
   SQ_CHARACTER_BREAK = 2,
@@ -71,7 +71,7 @@ typedef struct sq_item {
 typedef struct sq_break {
   ptrdiff_t character; // the position
   ptrdiff_t start; // where a line that begins here begins
-  ptrdiff_t end;   // where what is visible of a line that ends here ends, with a hyphen, without a space
+  ptrdiff_t end;   // the visible end of a line that ends here, with a hyphen, without a space
   // The least `end` of this break and those behind it in its paragraph, and `start` of the first one; it never falls
   // within a paragraph.
   ptrdiff_t reach;
@@ -79,7 +79,7 @@ typedef struct sq_break {
 
 // The lines of a stretch up to a forced end: a paragraph, or a part of one before U+2028.
 typedef struct sq_paragraph {
-  // The positions of its first character and its end, without what ends it.
+  // The positions of its first character and its end, without its separator.
   ptrdiff_t start, end;
   ptrdiff_t line_end; // the end of its last line, with U+2028 where that ends it
   ptrdiff_t first_break, end_break; // from its beginning, at which a line begins, to its end
@@ -93,7 +93,7 @@ typedef struct sq_paragraph {
   bool is_uniform; // whether all lines are as high as the first
 } sq_paragraph;
 
-// What an ellipsis in a segment takes: after a wide character, and after others.
+// The size of an ellipsis in a segment: after a wide character, and after others.
 typedef struct sq_ellipsis {
   int32_t width;
   int32_t wide_width;
