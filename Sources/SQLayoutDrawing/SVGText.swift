@@ -39,7 +39,7 @@ enum SVGText {
     return start + "><title>\(XMLText.escaped(title))</title></rect>"
   }
 
-  /// Elements without what lies outside of a rectangle. It is a nested picture, since a clip path has a name, which
+  /// Elements, clipped to a rectangle. It is a nested picture, since a clip path has a name, which
   /// would have to differ from those of all other pictures in a page.
   static func clipped(_ elements: String, to rect: Rect) -> String {
     "<svg x=\"\(number(rect.x))\" y=\"\(number(rect.y))\" width=\"\(number(rect.width))\" "

@@ -92,7 +92,7 @@ public struct MeasuredText: Sendable {
 public protocol TextMeasuring: Sendable {
   /// The properties of a text for a layout.
   ///
-  /// - Throws: what of the text cannot be measured.
+  /// - Throws: the part of the text that cannot be measured.
   func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText
 }
 

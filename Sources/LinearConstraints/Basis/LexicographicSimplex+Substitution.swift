@@ -41,7 +41,7 @@ extension LexicographicSimplex {
   /// How all variables and rows move with the right sides of active rows: the result is in
   /// `work.direction`, over `work.variables`, and `work.rowValue`, over `work.rows`.
   ///
-  /// - Complexity: O(what moves).
+  /// - Complexity: O(entries that are not 0).
   mutating func solveForward() {
     work.borderEntries.removeAll(keepingCapacity: true)
     substituteForward()

@@ -1,4 +1,4 @@
-/// What is wrong with a certificate.
+/// A fault of a certificate.
 public enum CertificateFault: Error, Hashable, Sendable {
   /// The certificate is of another system: the numbers of its variables, rows or priorities differ.
   case differentSystem

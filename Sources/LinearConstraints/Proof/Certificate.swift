@@ -42,11 +42,11 @@ public struct Certificate: Sendable {
   public struct DeterminationStep: Sendable {
     /// The variable.
     public var variable: Variable
-    /// What proves it.
+    /// The proof.
     public var reason: Reason
   }
 
-  /// What proves that a variable has just one value, where earlier steps have proved others.
+  /// The proof that a variable has just one value, given those that earlier steps have proved.
   public enum Reason: Sendable {
     /// A row that stays where it is, in which only this variable is not yet proved.
     case equation(Row)
@@ -112,7 +112,7 @@ extension LexicographicSimplex {
     certificate.steps.reserveCapacity(x.count)
     for variable in x.indices { determination.isSettled[variable] = false }
     determination.isPruning = true
-    // First what no border takes part in, since borders rest on it.
+    // First the variables that no border takes part in, since borders rest on these.
     for isSecond in [false, true] {
       for variable in basis.order where !determination.isOpen[Int(variable)] {
         guard !determination.isSettled[Int(variable)] else { continue }

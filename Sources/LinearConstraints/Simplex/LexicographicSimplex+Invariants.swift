@@ -1,5 +1,5 @@
 extension ConstraintSolver {
-  /// What does not fit together in the solver's own tables after a solution; nil where all does.
+  /// An inconsistency of the solver's own tables after a solution; nil where there is none.
   ///
   /// - Complexity: O(terms, and the entries of clusters).
   package var inconsistency: String? {

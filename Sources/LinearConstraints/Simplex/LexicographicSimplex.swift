@@ -3,7 +3,7 @@
 /// Of `n` variables, `n` independent rows are *active*: they hold with equality at their breakpoints
 /// and so give the values. Starting from a choice found by propagation (`+Start`), each level in
 /// turn lets active rows leave as long as that lowers the sum of its errors (`+Levels`), where moving
-/// along must not raise the sum of any stronger level. What a level has decided is kept as two flags
+/// along must not raise the sum of any stronger level. The result of a level is kept as two flags
 /// for each row, whether it may still rise above or fall below its breakpoint: no bound on the sum is
 /// added, so that no tolerance accumulates.
 struct LexicographicSimplex: Sendable {

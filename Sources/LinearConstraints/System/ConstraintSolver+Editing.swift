@@ -8,7 +8,7 @@ extension ConstraintSolver {
   /// The number of constraints that are there now.
   public var constraintCount: Int { rows.constraintCount }
 
-  /// Reserves memory for what will be added.
+  /// Reserves memory for later additions.
   public mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     self.variables.reserve(variables)
     rows.reserve(rows: constraints + 3 * variables, terms: terms + 3 * variables)

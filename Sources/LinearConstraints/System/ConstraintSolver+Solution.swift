@@ -47,7 +47,7 @@ extension ConstraintSolver {
       .filter { simplex.determination.isAmbiguous[$0] }.map(Variable.init(index:))
   }
 
-  /// What would determine an ambiguous variable; empty where it is determined.
+  /// The additions that would determine an ambiguous variable; empty where it is determined.
   public func missingDeterminants(of variable: Variable) -> [Determinant] {
     guard isAmbiguous(variable) else { return [] }
     var copy = simplex
@@ -61,7 +61,7 @@ extension ConstraintSolver {
   /// The constraints that determine a variable: they hold with equality, and a change of the constant
   /// of any of them moves it. Where it is ambiguous, those that take part.
   ///
-  /// - Complexity: O(what the variable depends on).
+  /// - Complexity: O(terms of the constraints that the variable depends on).
   public func activeConstraints(of variable: Variable) -> [ConstraintID] {
     contributions(to: variable).compactMap(\.constraint)
   }
@@ -70,7 +70,7 @@ extension ConstraintSolver {
   /// values of variables that are at a bound, each times its multiplier. Their sum is the value up
   /// to rounding.
   ///
-  /// - Complexity: O(what the variable depends on).
+  /// - Complexity: O(terms of the constraints that the variable depends on).
   public func contributions(to variable: Variable) -> [Contribution] {
     var copy = simplex
     return copy.combination(of: Int(checked(variable))).sorted { $0.row < $1.row }.map {

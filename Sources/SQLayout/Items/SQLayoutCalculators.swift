@@ -17,7 +17,7 @@ extension Calculator {
 
   /// The frame for the given arguments, so that closures compose built-in calculators.
   ///
-  /// - Complexity: O(1) and what measuring the item costs, at most three times.
+  /// - Complexity: O(1) and at most three measurements of the item.
   public func callAsFunction(_ args: SQFrameCalculatorArgs) -> CGRect {
     CGRect(self(args.core))
   }

@@ -24,7 +24,7 @@ public protocol SQLayoutItem: AnyObject {
   /// not implement this one, and the item would never be hidden.
   var isHidden: Bool { get set }
 
-  /// Whether a hit test finds the item and what lies below it.
+  /// Whether a hit test finds the item and all below it.
   var isUserInteractionEnabled: Bool { get }
 
   /// The parts of the frame that stretch with the view that the item is a subview of.

@@ -3,7 +3,7 @@ import Foundation
 /// An item whose frame, size and drawing are those of a layout view, such as ``SimpleLayout`` and
 /// ``LayoutView``.
 public protocol SQViewBackedItem: SQLayoutItem {
-  /// The layout view that arranges what lies in the item.
+  /// The layout view that arranges the items within.
   var view: SQLayoutView { get }
 }
 
@@ -23,7 +23,7 @@ extension SQViewBackedItem {
     set { view.isHidden = newValue }
   }
 
-  /// Whether a hit test finds the layout view and what lies below it.
+  /// Whether a hit test finds the layout view and all below it.
   public var isUserInteractionEnabled: Bool {
     get { view.isUserInteractionEnabled }
     set { view.isUserInteractionEnabled = newValue }
@@ -47,6 +47,6 @@ extension SQViewBackedItem {
     set { view.clipsToBounds = newValue }
   }
 
-  /// The least size that holds what the layout view arranges, in points; flexible lengths count as 0.
+  /// The least size that holds the items of the layout view, in points; flexible lengths count as 0.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 }

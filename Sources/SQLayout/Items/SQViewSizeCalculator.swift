@@ -5,7 +5,7 @@ import Foundation
 /// It is a value and not a closure, so that the size of a nested layout view is adjusted within the
 /// pass, without a separate pass for it.
 public struct SQViewSizeCalculator: Hashable, Sendable {
-  /// What is added to the view's size and the limits it is kept in.
+  /// Additions to the view's size, and its limits.
   var adjustment = Adjustment()
   /// The size while the view is hidden; nil for the size of a view that is not hidden.
   var hiddenSize: Size?

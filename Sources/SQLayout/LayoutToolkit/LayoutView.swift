@@ -27,7 +27,7 @@ import Foundation
 /// ```
 ///
 /// A view may be subclassed. One that is no row, column or pinned view has only subviews whose
-/// frames are set by hand. Overrides of the methods that add views may change what is added. The
+/// frames are set by hand. Overrides of the methods that add views may change the added items. The
 /// size of an arranged view fits its content, unless `withSQSizeCalculator` gives another size.
 open class LayoutView: SQContainingItem, SQViewBackedItem {
   /// The layout view that arranges the items, for nesting.
@@ -123,10 +123,10 @@ open class VerticalLayoutView: LinearLayoutView {
   ///
   /// - Parameters:
   ///   - alignment: where views lie from left to right; unless given they are as wide as this one.
-  ///   - spacing: what lies between two views, or a view and a space, in points.
+  ///   - spacing: the distance between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
-  ///   - build: adds what the view is to hold.
+  ///   - build: adds the items of the view.
   public init(
     alignment: LinearArrangement.Alignment = .fill, spacing: CGFloat = 0,
     pixelScale: Double = 0,
@@ -143,10 +143,10 @@ open class HorizontalLayoutView: LinearLayoutView {
   ///
   /// - Parameters:
   ///   - alignment: where views lie from top to bottom; unless given they are as high as this one.
-  ///   - spacing: what lies between two views, or a view and a space, in points.
+  ///   - spacing: the distance between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
-  ///   - build: adds what the view is to hold.
+  ///   - build: adds the items of the view.
   public init(
     alignment: LinearArrangement.Alignment = .fill, spacing: CGFloat = 0,
     pixelScale: Double = 0,

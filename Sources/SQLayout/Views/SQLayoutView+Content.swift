@@ -10,7 +10,7 @@ extension SQLayoutView {
   /// ```
   /// - Parameters:
   ///   - view: the parent.
-  ///   - layoutGuide: what the layout view is pinned to; the parent unless given.
+  ///   - layoutGuide: the guide that the layout view is pinned to; the parent unless given.
   @discardableResult
   public static func contentView(
     addedTo view: AutoLayoutView, layoutGuide: LayoutGuide? = nil
@@ -29,7 +29,7 @@ extension SQLayoutView {
   ///
   /// - Parameters:
   ///   - view: the parent.
-  ///   - layoutGuide: what the layout view is pinned to; the parent unless given.
+  ///   - layoutGuide: the guide that the layout view is pinned to; the parent unless given.
   ///   - layoutInsets: the distances of the items' room from the bounds, in points.
   ///   - ignoreTopAnchor: whether the top edge gets no constraint.
   ///   - ignoreBottomAnchor: whether the bottom edge gets no constraint.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Properties for drawing and hit tests, which layout does not use.
 extension SQLayoutView {
-  /// Whether a hit test finds the view and what lies below it.
+  /// Whether a hit test finds the view and all below it.
   public var isUserInteractionEnabled: Bool {
     get { extras?.isUserInteractionEnabled ?? true }
     set { extrasMade().isUserInteractionEnabled = newValue }

@@ -96,7 +96,7 @@ public final class SQLayoutView: SQLayoutItem {
   public internal(set) var needsLayout: Bool {
     get { isMarked }
     set {
-      // Also where it is marked: the host hears nothing of what marks the view in its own pass.
+      // Also where it is marked: the host is not told of marks within its own pass.
       if newValue, extras != nil { tellHost() }
       isMarked = newValue
     }

@@ -65,7 +65,7 @@ enum AxisPlacement: UInt8, BitwiseCopyable {
 extension PlacementContext {
   /// Where an item is put along an axis, and how far it extends.
   ///
-  /// - Precondition: there is a previous item, or the placement does not look at one.
+  /// - Precondition: there is a previous item, or the placement does not depend on one.
   /// - Parameters:
   ///   - extent: how far it extends, where the placement does not determine it.
   ///   - first: where it is already.

@@ -1,5 +1,5 @@
 extension Calculator {
-  /// What the calculator promises: read off the parts of a pipeline, or what a function declares.
+  /// The traits of the calculator: derived from the parts of a pipeline, or declared by a function.
   ///
   /// - Complexity: O(1).
   public var traits: Traits {
@@ -11,7 +11,7 @@ extension Calculator {
 }
 
 extension Pipeline {
-  /// What the combination of parts promises; a trait that is not declared may hold all the same.
+  /// The traits of the combination of parts; a trait that is not declared may hold all the same.
   ///
   /// - Complexity: O(1).
   public var traits: Traits {
@@ -21,7 +21,7 @@ extension Pipeline {
     let isStack = stacksAlongX || stacksAlongY
     if isStack { traits.insert(.spacing) }
     if isStack && wrap == .none || keepsLinesApart { traits.insert(.disjoint) }
-    // The wrap to the left looks at the padding of the wrong side, as the reference does.
+    // The wrap to the left uses the padding of the wrong side, as the reference does.
     if wrap != .pastLeft && wrap != .pastLeftKeepingHeight { traits.insert(.padding) }
     if region != .fullBleed { traits.insert(.firstItem) }
     // A new line measures anew: with a little more room an item may take the line's height again.
@@ -102,7 +102,7 @@ extension Pipeline {
     switch horizontal {
     case .unchanged:
       guard !fillsRegion else { break }
-      // What starts at the left edge of its region ends at the right edge in the mirror.
+      // A frame that starts at the left edge of its region ends at the right edge in the mirror.
       switch region {
       case .container, .stripLeft, .stripAbove, .stripBelow: twin.horizontal = .containerRight
       case .previous: twin.horizontal = .previousRight

@@ -1,4 +1,4 @@
-/// What gives an item its frame: a pipeline of built-in steps, or a custom function.
+/// A rule for the frame of an item: a pipeline of built-in steps, or a custom function.
 ///
 /// The 105 built-in calculators are constants of this type:
 /// ```swift
@@ -12,7 +12,7 @@ public enum Calculator: Sendable {
 
   /// The frame for the given arguments, so that custom calculators compose built-in ones.
   ///
-  /// - Complexity: O(1) and what measuring the item costs, at most three times.
+  /// - Complexity: O(1) and at most three measurements of the item.
   public func callAsFunction(_ arguments: borrowing FrameArguments) -> Rect {
     switch self {
     case .pipeline(let pipeline): unsafe pipeline.frame(for: arguments.record)
@@ -27,13 +27,13 @@ public enum Calculator: Sendable {
   }
 }
 
-/// A frame calculator that is a function: its name, what it promises, and the function.
+/// A frame calculator that is a function: its name, its traits, and the function.
 public struct CustomCalculator: Sendable {
   /// The name in reports and scenes.
   public let name: String
-  /// What the function promises. The engine evaluates a calculator that is not `pure` in each pass, one
-  /// that is only for arguments that are none of the last eight of the item, or where it measures its
-  /// item in more than 64 sizes.
+  /// The declared traits. The engine calls a function that is not `pure` in each pass. It calls a pure one only
+  /// for arguments other than the last eight of the item, or where the function measures its item in more than
+  /// 64 sizes.
   public let traits: Traits
   /// The function: arguments to the item's frame in its container's space, in points.
   let attempt: @Sendable (borrowing FrameArguments) throws(FunctionFailure) -> Rect
@@ -42,7 +42,7 @@ public struct CustomCalculator: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in reports.
-  ///   - traits: what the function promises; nothing by default.
+  ///   - traits: the declared traits; none by default.
   ///   - frame: gives the frame. A failure, and a frame that is not finite or has a negative
   ///     extent, is invalid: the item falls back to `containerLeftAlignedVStack` and the fault is
   ///     reported.
@@ -72,7 +72,7 @@ public struct CustomCalculator: Sendable {
 
 /// Why a function has no answer. The pass takes a default and reports the failure with its place.
 public struct FunctionFailure: Error, Hashable, Sendable {
-  /// What happened, in one line.
+  /// The cause, in one line.
   public var message: String
 
   /// Makes a failure.

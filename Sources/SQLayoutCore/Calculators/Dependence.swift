@@ -1,7 +1,7 @@
 /// How a frame depends on the extents of its container, derived from the parts of a pipeline.
 ///
 /// A frame that depends on no extent is the same in any bounds; one that depends on an extent only
-/// through what the item measures is the same wherever the item measures the same.
+/// through the item's size is the same wherever the item measures the same.
 struct Dependence: OptionSet, Hashable, BitwiseCopyable {
   let rawValue: UInt8
 
@@ -78,14 +78,14 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
     case .pastRight
     where pipeline.fit == .fit && region == .container && pipeline.horizontal == .rightOfPrevious
       && !isCropped:
-      // What a new line starts with is measured in the same room as before.
+      // The first item of a new line is measured in the same room as before.
       formUnion(.wrap)
     default: formUnion([.width, .height])
     }
   }
 }
 
-/// What a pipeline's frames depend on, without and with a previous item.
+/// The dependence of a pipeline's frames, without and with a previous item.
 struct DependencePair: BitwiseCopyable {
   var first: Dependence
   var afterPrevious: Dependence

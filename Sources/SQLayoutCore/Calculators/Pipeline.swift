@@ -1,9 +1,8 @@
-/// The steps of a calculator as a trivial value: where the frame may lie, how large it is, where it
-/// is put, what happens when it sticks out, and when it wraps.
+/// The steps of a calculator as a trivial value: region, fit, placement along both axes, crop and wrap.
 ///
 /// Every built-in calculator is one, and any combination of the parts is another. The steps run in
-/// the order of the properties. A placement that looks at the previous item does what its container
-/// twin does where there is none.
+/// the order of the properties. A placement beside the previous item places like its container twin where there
+/// is no previous item.
 public struct Pipeline: Hashable, Sendable, BitwiseCopyable {
   /// Where the frame may lie.
   public var region: Region
@@ -13,7 +12,7 @@ public struct Pipeline: Hashable, Sendable, BitwiseCopyable {
   public var horizontal: HorizontalPlacement
   /// Where the frame is put along y.
   public var vertical: VerticalPlacement
-  /// What happens to a frame that sticks out of the container.
+  /// The treatment of a frame that overflows the container.
   public var crop: Crop
   /// Where the frame is put along y after it was cropped.
   public var verticalAfterCrop: VerticalPlacement
@@ -57,7 +56,7 @@ public struct Pipeline: Hashable, Sendable, BitwiseCopyable {
   public enum Fit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// The region itself.
     case region
-    /// What the item measures in the region's size.
+    /// The size that the item measures in the region's size.
     case fit
     /// The region's width, and the height measured in that width.
     case fitHeight
@@ -113,8 +112,8 @@ public struct Pipeline: Hashable, Sendable, BitwiseCopyable {
     case abovePrevious
   }
 
-  /// What happens to a frame that sticks out of the container's region: its edges move back, and
-  /// where that changed it, it is measured and placed again.
+  /// The treatment of a frame that overflows the container's region: its edges move back, and where that changes
+  /// the frame, the item is measured and placed again.
   public struct Crop: Hashable, Sendable, BitwiseCopyable {
     /// How a cropped frame gets its size.
     public enum Refit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {

@@ -1,5 +1,5 @@
-/// What follows from the parts of a pipeline, derived once for each style: the solver chooses its
-/// kernels by these facts and never looks at a calculator's name.
+/// Facts that follow from the parts of a pipeline, derived once for each style: the solver chooses its kernels by
+/// these facts and never by a calculator's name.
 struct PipelineFacts: BitwiseCopyable {
   let pipeline: Pipeline
   /// Whether the plans determine how a frame is placed, axis by axis; the steps of other pipelines are taken

@@ -2,14 +2,14 @@
 package enum PipelineStep: Sendable {
   case region(Pipeline.Region)
   case fit(Pipeline.Fit)
-  /// `fit-height`, but no wider than what was measured.
+  /// `fit-height`, but no wider than measured.
   case fitHeightAtMost
   case horizontal(Pipeline.HorizontalPlacement)
   case vertical(Pipeline.VerticalPlacement)
   /// Moves edges that stick out back, and measures nothing again.
   case crop
 
-  /// The frame after the step. A region does not look at the frame before, a fit takes it as the
+  /// The frame after the step. A region does not depend on the frame before, a fit takes it as the
   /// region.
   package func callAsFunction(_ record: UnsafePointer<FrameRecord>, _ frame: Rect) -> Rect {
     unsafe PlacementContext.with(record) { context in

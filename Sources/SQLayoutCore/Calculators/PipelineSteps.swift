@@ -162,7 +162,7 @@ extension PlacementContext {
     _ wrap: Pipeline.Wrap, _ frame: inout Rect, _ measurer: inout Measurer
   ) -> Bool {
     let pastRight = wrap == .pastRight || wrap == .pastRightKeepingHeight
-    // To the left, too, the reference implementation looks at the right padding.
+    // To the left, too, the reference implementation uses the right padding.
     guard
       pastRight
         ? frame.maxX + padding.right > right : frame.x - padding.right < left

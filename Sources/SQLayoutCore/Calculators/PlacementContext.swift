@@ -1,4 +1,4 @@
-/// What the steps of a pipeline read, as it lies in memory.
+/// The inputs of a pipeline's steps in memory.
 struct PlacementFields: BitwiseCopyable {
   /// The container's bounds, for regions that take the insets as zero.
   var bounds = Rect.zero
@@ -17,8 +17,8 @@ struct PlacementFields: BitwiseCopyable {
   var uncropped = Size.zero
 }
 
-/// What the steps of a pipeline read: the container's room, the item's own spacing and padding, and
-/// the previous item. It refers to its fields, which are too many to be copied for each step.
+/// The inputs of a pipeline's steps: the container's room, the item's own spacing and padding, and the previous
+/// item. It refers to its fields, which are too many to be copied for each step.
 struct PlacementContext {
   private let fields: Buffer<PlacementFields>
 

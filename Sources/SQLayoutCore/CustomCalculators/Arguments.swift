@@ -19,7 +19,7 @@ public struct PreviousItem: Hashable, Sendable {
   }
 }
 
-/// What a closure for spacing, padding, options or insets is given.
+/// The arguments of a closure for spacing, padding, options or insets.
 public struct ContainerArguments: Sendable {
   /// The node's number in the tree; -1 for the root.
   public var item: Int

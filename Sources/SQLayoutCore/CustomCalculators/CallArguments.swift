@@ -1,5 +1,4 @@
-/// The arguments that a solver lends to frame functions, item after item: what stays as it was is not
-/// written again.
+/// The arguments that a solver lends to frame functions, item after item: only changed fields are written again.
 ///
 /// A solver has one for each level at which functions run inside each other.
 @safe
@@ -45,7 +44,7 @@ final class CallArguments {
   func setItem(_ id: Int, _ edges: EdgesIndex, _ box: Buffer<BoxSpacing>) {
     unsafe record.pointee.item = id
     unsafe current.pointee.item = id
-    // The indices of what functions answered are used again.
+    // Indices of spacing and padding from functions are reused for other values.
     guard edges != self.edges || edges.isFromFunction else { return }
     self.edges = edges
     unsafe record.pointee.spacing = box[0].spacing
@@ -85,7 +84,7 @@ final class CallArguments {
     return unsafe record.pointee.measurements
   }
 
-  /// What a pure function may look at, all but what it measures.
+  /// All inputs of a pure function but the sizes that it measures.
   ///
   /// - Parameter room: the index of the container's bounds and insets.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// What a frame calculator is given: lent for the time of a call, so that a calculator cannot keep it.
+/// The arguments of a frame calculator, borrowed for the time of a call, so that a calculator cannot keep them.
 ///
 /// `with(bounds:)` and its like make changed copies, for calculators that call others.
 @safe
@@ -50,7 +50,7 @@ public struct FrameArguments: ~Copyable {
     self.init(storage)
   }
 
-  /// A copy with other values for what is given; it measures as long as the call lasts.
+  /// A copy with other values of the given parts; it measures as long as the call lasts.
   ///
   /// - Parameters:
   ///   - bounds: the container's bounds, in points.
@@ -94,7 +94,7 @@ public struct FrameArguments: ~Copyable {
     return unsafe FrameRecord.measure(record, fitting)
   }
 
-  /// A function that measures the item as long as the call lasts, for what outlives the arguments.
+  /// A function that measures the item as long as the call lasts, for values that outlive the arguments.
   ///
   /// - Precondition: as for `measure(_:)`.
   public var escapingMeasure: (Size) -> Size {

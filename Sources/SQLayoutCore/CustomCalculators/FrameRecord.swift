@@ -1,4 +1,4 @@
-/// What a frame calculator reads, as it lies in memory.
+/// The inputs of a frame calculator in memory.
 ///
 /// The fields down to `context` are those of `sq_frame_arguments`, one by one, so that the pass fills
 /// them once for closures and plugins alike; a test holds that.
@@ -27,7 +27,7 @@ package struct FrameRecord {
   @usableFromInline package var known: Size
   /// How often the size that is known was asked for.
   @usableFromInline package var measurements: Int
-  /// What measures an item whose size is not known.
+  /// Measures an item whose size is not known.
   @usableFromInline package unowned(unsafe) var measurer: FrameMeasurer
 
   /// The item's size; counted where it is known.
@@ -43,7 +43,7 @@ package struct FrameRecord {
     return unsafe record.pointee.known
   }
 
-  /// The whole record, of which `record` may be no more than a copy of what plugins read.
+  /// The whole record, of which `record` may be no more than a copy of the fields for plugins.
   @inlinable @inline(__always)
   package static func whole(
     _ record: UnsafePointer<FrameRecord>
@@ -53,7 +53,7 @@ package struct FrameRecord {
     return unsafe context.assumingMemoryBound(to: FrameRecord.self)
   }
 
-  /// The size of what plugins read.
+  /// The size of the fields for plugins.
   package static var lentSize: Int { unsafe MemoryLayout<FrameRecord>.offset(of: \.item)! }
 }
 
@@ -71,7 +71,7 @@ package struct PreviousRecord {
   /// The index of the spacing and padding in the tree, for the solver.
   @Packed var edges = EdgesIndex.none
 
-  /// The size of what plugins read.
+  /// The size of the fields for plugins.
   package static var lentSize: Int { MemoryLayout<PreviousRecord>.offset(of: \.item)! }
 
   init(_ previous: PreviousItem) {
@@ -91,7 +91,7 @@ package struct PreviousRecord {
   }
 }
 
-/// Measures the item at hand for a function whose arguments do not tell its size.
+/// Measures the item at hand for a function whose arguments do not have its size.
 @usableFromInline
 package class FrameMeasurer {
   /// Which call of a function it measures for.
@@ -120,7 +120,7 @@ final class SolverMeasurer: FrameMeasurer {
   /// The first sizes that the function asked for, each once, and how many there are in all.
   private let measurements = ScratchArray<PureMeasurement>()
   private(set) var measurementCount = 0
-  /// Whether what was asked for holds under any fitting size.
+  /// Whether the measured sizes hold under any fitting size.
   var isSameInAnyRoom = true
 
   init(_ solver: Solver) { self.solver = solver }

@@ -1,4 +1,4 @@
-/// What a solver keeps for calls of custom calculators.
+/// The memory of a solver for calls of custom calculators.
 final class FunctionCalls {
   private var arguments: [CallArguments] = []
   private var scratch: [ArrangeScratch] = []

@@ -22,7 +22,7 @@ struct ArgumentsMeasurer: ItemMeasurer {
 }
 
 extension PlacementContext {
-  /// Lends what steps read of a function's arguments, of which there are those that plugins read.
+  /// Lends the inputs of steps from a function's arguments, of which there are the fields for plugins.
   /// Spacing and padding lie there side by side, as in the tree.
   static func with<Result>(
     _ record: UnsafePointer<FrameRecord>, _ body: (PlacementContext) -> Result

@@ -1,4 +1,4 @@
-/// What a pure frame function may look at, all but what it measures; equal values are known by equal
+/// All inputs of a pure frame function but the sizes that it measures. Equal bounds, edges and styles have equal
 /// indices.
 struct PureArguments: BitwiseCopyable {
   /// The bounds and insets of the container.
@@ -23,7 +23,7 @@ struct PureArguments: BitwiseCopyable {
     static let none = Item(frame: .zero, item: .none, edges: EdgesIndex(0))
   }
 
-  /// Whether all bits are the same: a function may tell -0 from 0.
+  /// Whether all bits are the same: a function may distinguish -0 from 0.
   @inline(__always)
   func isIdentical(to other: PureArguments) -> Bool {
     Int(room ^ other.room) | (style.rawValue ^ other.style.rawValue)
@@ -102,7 +102,7 @@ final class PureAnswers {
   /// The answers of other functions than those for frames.
   var rules = PureRules()
   var arrangements = PureArrangements()
-  /// What the answers are those of.
+  /// The tree of the answers, and the state of its functions.
   private var identity: TreeContents.Identity?
   private var generation = 0
 
@@ -134,8 +134,7 @@ final class PureAnswers {
     return index
   }
 
-  /// The index of spacing and padding: that of the tree, or, of what functions answered, one beside
-  /// these.
+  /// The index of spacing and padding: that of the tree, or another one for answers of functions.
   @inline(__always)
   func index(of edges: EdgesIndex, _ spacing: Insets, _ padding: Insets) -> EdgesIndex {
     edges.isFromFunction ? index(ofAnswered: spacing, padding) : edges
@@ -174,7 +173,7 @@ final class PureAnswers {
     measurements.buffer[index]
   }
 
-  /// Keeps an answer, and what the function measured for it.
+  /// Keeps an answer, and the sizes that the function measured for it.
   func insert(
     _ arguments: PureArguments, _ asked: Buffer<PureMeasurement>, count: Int, _ frame: Rect,
     forSizing: Bool
@@ -250,7 +249,7 @@ final class PureAnswers {
 }
 
 extension Dictionary {
-  /// What its hash table takes, of which a quarter stays free.
+  /// The bytes of its hash table, of which a quarter stays free.
   var bytes: Int { capacity * 4 / 3 * (MemoryLayout<Key>.stride + MemoryLayout<Value>.stride) }
 }
 

@@ -1,9 +1,9 @@
 /// The answers of functions for sizes, edges and options that are declared pure: the same arguments
 /// give the same answer, in later passes too, so that the function is not called.
 struct PureRules {
-  /// What a function may look at.
+  /// All inputs of a function.
   struct Question: Hashable {
-    /// What is asked for; functions of each kind have indices of their own.
+    /// The kind of the answer; functions of each kind have indices of their own.
     enum Kind: UInt8 {
       case size
       case edges

@@ -1,8 +1,8 @@
-// Items whose frames functions answer: closures and plugins, which the solver does not tell apart.
+// Items whose frames functions answer: closures and plugins, which are alike for the solver.
 extension Solver {
   /// Places items from the next one on, as long as functions answer their frames.
   ///
-  /// 1. Set what is the same for all items, then for each item what changed.
+  /// 1. Set the arguments that all items share, then for each item those that changed.
   /// 2. Call the function, unless it is pure and its last answer holds, and check its answer.
   /// 3. Write the frame, and make the item the previous one.
   @inline(never)
@@ -139,7 +139,7 @@ extension Solver {
     return frame.isValid ? frame : repaired(frame, slot)
   }
 
-  /// Sets what is the same for all items of a pass, and the previous items.
+  /// Sets the arguments that all items of a pass share, and the previous items.
   private func begin(_ arguments: CallArguments, _ activation: Buffer<Activation>) {
     arguments.begin(
       in: activation[0].bounds, activation[0].insets, forSizing: activation[0].forSizing)
@@ -153,8 +153,8 @@ extension Solver {
     arguments.setPrevious(output.frames[item.slot])
   }
 
-  /// Narrows the fitting sizes under which a measured size holds by what a function promises of items
-  /// that measure the same in any room.
+  /// Narrows the fitting sizes under which a measured size holds, by the traits of a function, for items that
+  /// measure the same in any room.
   private func narrow(
     _ call: borrowing FrameCall, _ activation: Buffer<Activation>, isSameInAnyRoom: Bool
   ) {
@@ -169,7 +169,7 @@ extension Solver {
     }
   }
 
-  /// What asking a function for a frame gives.
+  /// The result of asking a function for a frame.
   private enum FrameAnswer {
     case frame(Rect)
     /// An answer that cannot be a frame, for reports.
@@ -229,7 +229,7 @@ extension Solver {
     return .frame(frame)
   }
 
-  /// Calls a pure function, and keeps what it answers.
+  /// Calls a pure function, and keeps its answer.
   @inline(never)
   private func newPureAnswer<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: NodeSlot,
@@ -251,7 +251,7 @@ extension Solver {
     case suspended
   }
 
-  /// Whether an item still measures what a function asked for.
+  /// Whether an item still has the sizes that a function measured.
   private func compare(
     _ entry: PureAnswers.Entry, _ slot: NodeSlot, _ measurer: SolverMeasurer
   ) -> Comparison {
@@ -271,7 +271,7 @@ extension Solver {
   }
 }
 
-/// A frame function and what is the same for all items of a style that it places.
+/// A frame function and the facts that all items of a style share.
 private struct FrameCall: ~Copyable {
   let function: CustomCalculator
   let style: StyleIndex

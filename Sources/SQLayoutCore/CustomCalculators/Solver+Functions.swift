@@ -1,4 +1,4 @@
-// Functions of the tree other than frame calculators: their arguments, and what answers become.
+// Functions of the tree other than frame calculators: their arguments, and the checks of their answers.
 extension Solver {
   /// The size of a leaf by its steps, and by its function in widths below the first of them.
   @inline(never)
@@ -106,7 +106,7 @@ extension Solver {
     return answer(container.customInsets, arguments, "insets", container.node)
   }
 
-  /// The number that functions know a container by; -1 for the root.
+  /// The number of a container in the arguments of functions; -1 for the root.
   func number(of container: Container) -> Int {
     container.isRoot ? -1 : tree.buffers.ids[container.node]
   }
@@ -117,7 +117,7 @@ extension Solver {
       insets: activation[0].insets, forSizing: activation[0].forSizing)
   }
 
-  /// What a function for spacing, padding or insets answers; zero where that is invalid.
+  /// The answer of a function for spacing, padding or insets; zero where it is invalid.
   private func answer(
     _ function: TableIndex<StyleTables.EdgeFunction>, _ arguments: ContainerArguments,
     _ rule: String, _ slot: NodeSlot
@@ -148,6 +148,6 @@ extension Solver {
 }
 
 extension FunctionFailure {
-  /// The failure as what a function answered, for reports.
+  /// The failure in place of an answer, for reports.
   var answer: String { "nothing: \(message)" }
 }

@@ -15,7 +15,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   /// No extent at all.
   public static let zero = Size(width: 0, height: 0)
 
-  /// The fitting size that asks for as much as the content wants: the greatest finite number, twice.
+  /// The fitting size without limits: the greatest finite number, twice.
   public static let unbounded = Size(
     width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 }

@@ -54,9 +54,9 @@ public struct Layout: ~Copyable {
   /// tree.setSize(Size(width: 80, height: 32), of: 7)
   /// layout.update(tree, in: bounds)
   /// ```
-  /// The frames are those that `layout(_:in:)` gives, but no more is laid out than what the edits
-  /// touched: what a container measured is kept, a container continues at its first changed item, and
-  /// subtrees in which nothing changed are left alone. Functions and observers are called for
+  /// The frames are those that `layout(_:in:)` gives, but the update lays out dirty items alone: measured sizes of
+  /// containers are kept, a container continues at its first changed item, and subtrees without changes are left
+  /// alone. Functions and observers are called for
   /// items that are laid out again; where the answer of a function changes for the same arguments, call
   /// `LayoutTree.setNeedsLayout(_:)`. All is laid out where this layout has not laid out the tree before,
   /// or where a full pass costs less than following the edits.
@@ -70,7 +70,7 @@ public struct Layout: ~Copyable {
     solver.update(tree, in: bounds)
   }
 
-  /// The size of a tree under a fitting size: the insets of its root and what its items occupy.
+  /// The size of a tree under a fitting size: the insets of its root and its content bounds.
   ///
   /// The frames are those of a sizing pass afterwards, which leaves out items that count neither for a size nor
   /// for other items.

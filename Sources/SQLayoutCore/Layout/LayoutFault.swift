@@ -7,7 +7,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// The rule or calculator that answered.
   public var rule: String
-  /// What it answered; empty where the rule is a sentence of its own.
+  /// The invalid answer; empty where the rule is a sentence of its own.
   public var value: String
 
   /// How many faults of a pass are kept.
@@ -21,7 +21,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.value = value
   }
 
-  /// One line: where, what and which value.
+  /// One line: the place, the rule and the value.
   public var description: String {
     "\(path): \(rule)" + (value.isEmpty ? "" : " answered \(value)")
   }

@@ -1,4 +1,4 @@
-/// What a pass did.
+/// The counts of a pass.
 public struct LayoutStatistics: Hashable, Sendable {
   /// How many sizes were measured: size rules evaluated and containers passed over for sizing.
   public var measurements = 0

@@ -24,7 +24,7 @@ struct Activation: BitwiseCopyable {
   var range: ValidityRange
   /// The fitting size that was asked for.
   var fitting: Size
-  /// What the placement of the next item reads.
+  /// The inputs for the placement of the next item.
   var placement: PlacementFields
 
   /// Begins with a container. Fields are written in place: copying a value of this size takes as long as a
@@ -75,7 +75,7 @@ struct Activation: BitwiseCopyable {
 }
 
 extension Buffer<Activation> {
-  /// What the placement of the next item reads.
+  /// The inputs for the placement of the next item.
   @inline(__always)
   var context: PlacementContext { PlacementContext(field(\.placement)) }
 

@@ -9,7 +9,7 @@ struct BorrowedTree {
   private(set) var isInPostorder = true
   /// Whether the blocks of a subtree lie side by side.
   private(set) var isContiguous = true
-  /// How many edits the tree has seen.
+  /// The number of edits of the tree.
   private(set) var generation = 0
 
   /// Borrows a tree. Fields are written in place: a value made elsewhere would be copied here.

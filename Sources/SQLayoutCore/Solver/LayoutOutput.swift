@@ -1,4 +1,4 @@
-/// What passes write: frames, faults and statistics.
+/// The output of passes: frames, faults and statistics.
 final class LayoutOutput {
   private let memory = ScratchArray<Rect>()
   /// The frames by slot.
@@ -33,7 +33,7 @@ final class LayoutOutput {
     reportedIDs.removeAll()
   }
 
-  /// Reports what a rule of the node in a slot answered; `none` is the root.
+  /// Reports an invalid answer of a rule of the node in a slot; `none` is the root.
   func report(_ slot: NodeSlot, _ rule: String, _ value: String, in tree: TreeContents) {
     hasFaults = true
     guard faults.count < LayoutFault.greatestCount else { return }

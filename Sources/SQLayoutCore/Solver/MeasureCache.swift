@@ -12,8 +12,8 @@ struct MeasuredSize: BitwiseCopyable {
   var hasDetached: Bool
 }
 
-/// What measuring an item gives: its size and where that holds, or nothing yet, since calls would nest
-/// too deep.
+/// The result of measuring an item: its size and the fitting sizes under which it holds, or none yet, since calls
+/// would nest too deep.
 enum Measurement: BitwiseCopyable {
   case size(Size, validFor: ValidityRange)
   case suspended
@@ -30,11 +30,10 @@ enum PassProgress {
 ///
 /// Each entry holds in a range of fitting sizes, so that a lookup compares four numbers; lists are
 /// short, since ranges of one container do not overlap. A pass begins with empty lists; an update
-/// keeps them, but for what edits invalidate. The number of entries is limited, since there are trees
+/// keeps the entries that no edit invalidates. The number of entries is limited, since there are trees
 /// that ask for any number of sizes; a full cache is emptied.
 final class MeasureCache {
-  /// What is kept of one container: its newest measurement, and the one that left the frames of its
-  /// items, or `none`.
+  /// The entries of one container: its newest measurement, and the one that left the frames of its items, or `none`.
   private struct Heads: BitwiseCopyable {
     @Packed var newest: TableIndex<MeasuredSize>
     @Packed var framing: TableIndex<MeasuredSize>
@@ -82,7 +81,7 @@ final class MeasureCache {
     isExhausted = false
   }
 
-  /// Whether there is room for another update on top of what is kept.
+  /// Whether there is room for the entries of another update.
   var hasRoom: Bool { count <= limit / 2 }
 
   /// The size that was measured under a fitting size.

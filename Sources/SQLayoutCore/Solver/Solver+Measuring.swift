@@ -157,13 +157,13 @@ extension Solver {
   }
 }
 
-/// Measures the item in a slot for a calculator, and keeps what the measurements found.
+/// Measures the item in a slot for a calculator, and keeps the validity range.
 @safe
 struct SlotMeasurer: ItemMeasurer {
   private let solver: Unmanaged<Solver>
   private let slot: NodeSlot
-  /// Where the first size that was asked for holds. What a cropped frame is measured in again does
-  /// not follow from the bounds' height.
+  /// The validity range of the first measured size. The room in which a cropped frame is measured again does not
+  /// follow from the bounds' height.
   private(set) var validity: ValidityRange
   private var isMeasured: Bool
 

@@ -15,7 +15,7 @@
 /// An update replays edits as invalid ranges of items and takes steps 3 to 5 for these alone
 /// (`IncrementalPass`).
 ///
-/// Each part of the state has one owner; what a step finds out, it returns.
+/// Each part of the state has one owner, and each step returns its results.
 @safe
 final class Solver {
   /// The tree, borrowed while a pass runs.
@@ -25,7 +25,7 @@ final class Solver {
   let cache = MeasureCache()
   let suspended = SuspensionStack()
   let worklist = Worklist()
-  /// What edits made invalid.
+  /// The dirty ranges of edits.
   let invalidation = Invalidation()
   /// Which items an update may have given other frames.
   let changes = ChangeLog()
@@ -35,13 +35,13 @@ final class Solver {
   let lines = LineScratch()
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
-  /// What the frames are those of.
+  /// The tree and the bounds of the frames.
   let laidOut = LaidOutState()
 
-  /// What the frames of the last pass are those of.
+  /// The tree and the bounds of the last pass.
   final class LaidOutState {
     var identity: TreeContents.Identity?
-    /// How many edits the tree had seen.
+    /// The number of edits of the tree.
     var generation = 0
     var bounds = Rect.zero
     /// Whether the frames are those of a layout pass without faults.
@@ -166,7 +166,7 @@ final class Solver {
     return valid
   }
 
-  /// Reports what a rule of the node in a slot answered.
+  /// Reports an invalid answer of a rule of the node in a slot.
   func report(_ slot: NodeSlot, _ rule: String, _ value: String) {
     laidOut.isComplete = false
     Tracing.event(.fault(slot: slot.rawValue))
@@ -322,7 +322,7 @@ final class Solver {
   func removeFrames(in slot: NodeSlot) {
     let node = tree.nodes[slot]
     let frames = output.frames
-    // What was moved below an item without a frame may have one.
+    // Nodes that were moved below an item without a frame may have one.
     let isDirty = invalidation.isActive && node.isContainer && invalidation.isDirty(node.container)
     guard isDirty || !frames[slot].isAbsent else { return }
     frames[slot] = .absent

@@ -1,4 +1,4 @@
-/// What happens in a pass, in its order; containers and slots by their indices.
+/// An event of a pass, in its order; containers and slots by their indices.
 package enum PassEvent: Sendable {
   /// A pass over a container begins, to size or to lay it out, or continues after it was suspended.
   case enter(container: Int, forSizing: Bool)
@@ -19,7 +19,7 @@ package enum PassEvent: Sendable {
 }
 
 /// A number of a container's room that steps after it refer to: its edges, and in a row or column the length,
-/// what is taken of it, the free space, and the weights that share that.
+/// the length taken, the free space, and the weights that share it.
 package enum PassNumber: String, Sendable {
   case left, top, right, bottom
   case length
@@ -29,7 +29,7 @@ package enum PassNumber: String, Sendable {
 }
 
 #if !TRACING
-  /// Records what a traced pass does. Here it does nothing and costs nothing; the module that explains
+  /// Records the steps of a traced pass. Here it does nothing and costs nothing; the module that explains
   /// layouts compiles the same sources with functions that record.
   enum Tracing {
     /// Whether passes are recorded, so that numbers that are 0 have to be, too.

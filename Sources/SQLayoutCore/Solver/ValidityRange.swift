@@ -1,4 +1,4 @@
-/// The fitting sizes under which a measured size stays what it is, each end included.
+/// The fitting sizes under which a measured size stays the same, each end included.
 struct ValidityRange: BitwiseCopyable {
   var minWidth: Double
   var maxWidth: Double
@@ -75,8 +75,7 @@ struct ValidityRange: BitwiseCopyable {
 
 // Where the answer of a sizing pass holds.
 extension Buffer<Activation> {
-  /// Narrows the fitting sizes that give the same frames by what the placement of one item depends
-  /// on.
+  /// Narrows the fitting sizes that give the same frames, by the dependence of one item's placement.
   ///
   /// - Parameters:
   ///   - facts: those of the item's calculator.
@@ -102,7 +101,7 @@ extension Buffer<Activation> {
     narrowToFarEdges(dependence, frame)
   }
 
-  /// Narrows the widths to those that leave an item a room in a self[0].range.
+  /// Narrows the widths to those that leave an item a room in a range.
   @inline(never)
   private func narrowWidth(toMeasured room: (Double, Double)) {
     // Nothing is left to narrow of one width.
@@ -164,7 +163,7 @@ extension Buffer<Activation> {
       })
   }
 
-  /// The extents, around the one at hand, whose room between the edges lies in a self[0].range.
+  /// The extents, around the one at hand, whose room between the edges lies in a range.
   private static func extents(
     around extent: Double, withRoom range: (Double, Double), _ inset: Double, _ padding: Double,
     _ start: Double

@@ -11,8 +11,8 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
   public var minimum: Double
   /// The greatest length along the line, in points; where it is below the least, that one counts.
   public var maximum: Double
-  /// Whether the item is as large as the room across the line. What it measures across does not
-  /// count for the size of its container then.
+  /// Whether the item is as large as the room across the line. Its measured extent across does not count for the
+  /// size of its container then.
   public var stretches: Bool
   /// The distance of the first baseline from the top edge, in points; without one, the bottom edge
   /// is the baseline, that of a container too, whose items do not count.

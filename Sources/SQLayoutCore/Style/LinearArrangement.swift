@@ -19,7 +19,7 @@
 ///    the larger of the two spacings, as everywhere.
 /// 2. Items without a weight are as long as they measure in the room, within their limits.
 /// 3. The free space is shared among the items with a weight, in proportion to it. Those that would
-///    be beyond a limit get the limit, and the others share what that frees or takes.
+///    be beyond a limit get the limit, and the others share the rest.
 /// 4. The space that remains is distributed around and between the items; where there is too little,
 ///    the last ones overflow.
 /// 5. Across the line, items are aligned, stretched, or brought to one baseline.
@@ -112,8 +112,8 @@ public struct LinearArrangement: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LinearArrangement {
-  /// What rows and columns promise. No more: shares of free space are rounded, and a later item's
-  /// negative padding can push the first one out of the room.
+  /// The traits of rows and columns. No more: shares of free space are rounded, and a later item's negative padding
+  /// can push the first one out of the room.
   static let traits: Traits = .pure
 
   /// More pixels in a point have no use, and could overflow.
@@ -159,7 +159,7 @@ extension LinearArrangement {
       : (insets.top, insets.bottom, insets.left, insets.right)
   }
 
-  /// A length as a whole number of pixels, rounded up but for what is off by rounding.
+  /// A length as a whole number of pixels, rounded up but for rounding errors.
   @inline(__always)
   func wholePixels(_ length: Double) -> Double {
     guard pixelScale > 0 else { return length }

@@ -18,7 +18,7 @@ public struct Options: OptionSet, Hashable, Sendable, BitwiseCopyable {
   static let detached: Options = [.ignoreInSize, .keepPrevious]
 }
 
-/// What is added to a measured size and the limits it is kept in; an absent part does nothing.
+/// Additions to a measured size, and its limits; an absent part does nothing.
 ///
 /// The fitting size is clipped to the maxima and lessened by the additions, the content is
 /// measured, the additions are added back, and the result is raised to the minima and then lowered
@@ -51,7 +51,7 @@ public struct Adjustment: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What a calculator promises, so that the engine may skip work and a tester may check it.
+/// The promises of a calculator, by which the engine skips work and which the tester checks.
 public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The traits as bits.
   public let rawValue: UInt16
@@ -62,7 +62,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The gap to the previous item, paddings included, is the larger of the two spacings, or more.
   public static let spacing = Traits(rawValue: 1 << 0)
-  /// Padding moves or shrinks the frame by what the edge asks, and adds to every distance.
+  /// Padding moves or shrinks the frame by its length at each edge, and adds to every distance.
   public static let padding = Traits(rawValue: 1 << 1)
   /// An item that fits lies within the container's insets, its padding included.
   public static let inside = Traits(rawValue: 1 << 2)
@@ -76,14 +76,14 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let mirror = Traits(rawValue: 1 << 6)
   /// A size that fits its fitting size is the same in any fitting size between the two.
   public static let shrinkStable = Traits(rawValue: 1 << 7)
-  /// The frame's size and what it occupies do not depend on the container's width.
+  /// The frame's size and its part of the content bounds do not depend on the container's width.
   public static let extentFreeX = Traits(rawValue: 1 << 8)
-  /// The frame's size and what it occupies do not depend on the container's height.
+  /// The frame's size and its part of the content bounds do not depend on the container's height.
   public static let extentFreeY = Traits(rawValue: 1 << 9)
   /// More room never makes the item larger in the other direction.
   public static let monotone = Traits(rawValue: 1 << 10)
-  /// The answer depends on nothing but the arguments, and what it measures: a function is not called
-  /// again, in this pass or a later one, where both are what they were. Of a frame function the last
+  /// The answer depends on nothing but the arguments and the measured sizes: a function is not called
+  /// again, in this pass or a later one, where both are the same. Of a frame function the last
   /// eight answers for an item are kept, of an arrangement the last.
   public static let pure = Traits(rawValue: 1 << 11)
   /// With no previous item the frame is placed against the container.

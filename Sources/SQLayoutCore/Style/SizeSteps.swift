@@ -8,7 +8,7 @@
 /// let style = ItemStyle(size: .steps(label))
 /// ```
 ///
-/// A pass calls nothing for it, and measures what depends on it once for all widths between two steps.
+/// A pass calls nothing for it, and measures a container that depends on it once for all widths between two steps.
 public struct SizeSteps: Hashable, Sendable {
   /// A size, and where it begins to hold.
   public struct Step: Hashable, Sendable, BitwiseCopyable {
@@ -29,8 +29,8 @@ public struct SizeSteps: Hashable, Sendable {
 
   /// Makes a step function.
   ///
-  /// - Parameter steps: the steps, one at least. What of a size is negative or not finite is taken as 0
-  ///   and reported, as that of other rules.
+  /// - Parameter steps: the steps, one at least. Lengths that are negative or not finite are taken as 0 and
+  ///   reported, as those of other rules.
   /// - Precondition: each width is greater than the one before.
   /// - Complexity: O(steps).
   public init(_ steps: [Step]) {

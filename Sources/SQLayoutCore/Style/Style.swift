@@ -6,8 +6,8 @@ public enum SizeRule: Sendable {
   case paragraph(advance: Double, lineHeight: Double)
   /// At most `width` points wide, `ratio` times as wide as high.
   case aspect(ratio: Double, width: Double)
-  /// A step function of the fitting width, and what answers for widths below its first step; where nothing
-  /// does, the first step holds there, too.
+  /// A step function of the fitting width, and a function for widths below its first step; without one, the first
+  /// step holds there, too.
   case steps(SizeSteps, narrower: CustomSize? = nil)
   /// A custom function.
   case custom(CustomSize)
@@ -73,14 +73,14 @@ public enum EdgeRule: Sendable {
   /// Always the same.
   case constant(Insets)
   /// A function, and whether it depends on nothing but its arguments. Where it fails, or
-  /// answers what is not finite, there is no distance, and the fault is reported.
+  /// answers numbers that are not finite, there is no distance, and the fault is reported.
   case custom(@Sendable (ContainerArguments) throws(FunctionFailure) -> Insets, isPure: Bool)
 
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
 
-  /// The distances for an item as the pass takes them: none where a function fails, or answers what
-  /// is not finite.
+  /// The distances for an item as the pass takes them: none where a function fails, or answers numbers that are
+  /// not finite.
   public func insets(for arguments: ContainerArguments) -> Insets {
     switch self {
     case .constant(let insets): insets
@@ -121,7 +121,7 @@ public enum OptionRule: Sendable {
   case custom(@Sendable (ContainerArguments) -> Options, isPure: Bool)
 }
 
-/// What an item declares; for parts that are nil, its container's defaults hold.
+/// The declarations of an item; for parts that are nil, its container's defaults hold.
 public struct ItemStyle: Sendable {
   /// The calculator for layout passes, and for sizing passes where there is no other.
   public var calculator: Calculator?
@@ -137,7 +137,7 @@ public struct ItemStyle: Sendable {
   public var options: OptionRule?
   /// A function told each frame of the item.
   public var observer: Observer?
-  /// What is added to the measured size and the limits it is kept in. It has no default.
+  /// Additions to the measured size, and its limits. It has no default.
   public var adjust: Adjustment?
   /// The item's part in a row or column (`LinearArrangement`). It has no default.
   public var flex: Flex?
@@ -163,13 +163,13 @@ public struct ItemStyle: Sendable {
   }
 }
 
-/// What a container declares for its items: its insets, their defaults, and how they are arranged.
+/// The declarations of a container for its items: insets, defaults, and an arrangement.
 public struct ContainerStyle: Sendable {
   /// The distance of the items' room from the container's bounds.
   public var insets: EdgeRule
-  /// What holds for its items where they declare nothing. Its `adjust` and `flex` are not used.
+  /// The defaults for items that declare nothing. Its `adjust` and `flex` are not used.
   public var defaults: ItemStyle
-  /// What places its items all at once, in place of their calculators.
+  /// The arrangement that places all items at once, in place of their calculators.
   public var arrange: Arrangement?
 
   /// Makes a container's style.

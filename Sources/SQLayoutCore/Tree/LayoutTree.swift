@@ -10,7 +10,7 @@ public struct LayoutTree: Sendable {
 
   init(_ contents: consuming TreeContents) { storage = Storage(contents) }
 
-  /// What the tree is made of; where it is shared, a change begins with a copy.
+  /// The contents of the tree; where they are shared, a change begins with a copy.
   var contents: TreeContents {
     unsafeAddress { unsafe UnsafePointer(storage.contents) }
     _modify {
@@ -20,7 +20,7 @@ public struct LayoutTree: Sendable {
   }
 
   /// The same for changes that lend the buffers again themselves, where an array moved: a pass that
-  /// follows at once would wait for what was just written.
+  /// follows at once would wait for the memory just written.
   var resized: TreeContents {
     unsafeAddress { unsafe UnsafePointer(storage.contents) }
     _modify {
@@ -32,7 +32,7 @@ public struct LayoutTree: Sendable {
   @inline(never)
   private mutating func copy() { storage = Storage(contents.copied()) }
 
-  /// Lends what the tree is made of: it is not edited meanwhile.
+  /// Lends the contents of the tree, which is not edited meanwhile.
   @inline(__always)
   func lend(_ body: (UnsafePointer<TreeContents>) -> Void) {
     unsafe body(UnsafePointer(storage.contents))
@@ -62,8 +62,7 @@ extension LayoutTree {
   /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
   @usableFromInline package static let greatestLength = 1e15
 
-  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
-  /// taken for each.
+  /// The invalid constants that the tree was built from, the first thousand at most; 0 was taken for each.
   public var faults: [LayoutFault] { contents.faults }
 
   /// How many items there are below the root.
@@ -77,7 +76,7 @@ extension LayoutTree {
   /// - Complexity: O(1).
   public func contains(_ node: Int) -> Bool { contents.contains(node) }
 
-  /// The bytes of the tree's storage, without what functions capture.
+  /// The bytes of the tree's storage, without the values that functions capture.
   ///
   /// - Complexity: O(1).
   public var bytes: Int { contents.bytes }
@@ -102,7 +101,7 @@ extension LayoutTree {
   /// - Complexity: O(n).
   public func nodesInOrder() -> [Int] { contents.nodesInOrder() }
 
-  /// Visits all nodes in their order, with what each declares; and a container once more, after its items.
+  /// Visits all nodes in document order, with their styles; and a container once more, after its items.
   ///
   /// - Complexity: O(n).
   package func visitNodes(
@@ -112,16 +111,16 @@ extension LayoutTree {
     contents.visitNodes(enter, leave)
   }
 
-  /// What the root declares for its items.
+  /// The style of the root for its items.
   public var root: ContainerStyle { contents.root }
 
-  /// What a container declares for its items.
+  /// The style of a container for its items.
   ///
   /// - Precondition: the node is a container.
   /// - Complexity: O(1).
   public func containerStyle(of node: Int) -> ContainerStyle { contents.containerStyle(of: node) }
 
-  /// What a node declares; nil where its container's default holds.
+  /// The style of a node; parts are nil where its container's default holds.
   ///
   /// - Complexity: O(1).
   public func style(of node: Int) -> ItemStyle { contents.style(of: node) }

@@ -130,7 +130,7 @@ public struct ConstraintContainer: Sendable {
     let name = view.identifier ?? "a container"
     func edge(_ constraint: LayoutConstraint, _ name: String) -> LayoutConstraint {
       constraint.identifier = name
-      // What was written is the inset.
+      // The scene has the inset, and no constraint.
       constraint.isNamedByIdentifier = true
       return constraint
     }

@@ -8,7 +8,7 @@ extension Size {
   /// The greatest length of bounds that a pass counts, in points.
   static let greatestCounted = 10_000.0
 
-  /// What a pass counts of the bounds of a container.
+  /// The bounds of a container as a pass counts them.
   var counted: Size {
     Size(
       width: min(width, Self.greatestCounted), height: min(height, Self.greatestCounted))

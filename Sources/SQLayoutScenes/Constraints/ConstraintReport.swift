@@ -181,7 +181,7 @@ extension ConstrainedRoom {
 }
 
 extension AutoLayoutFault {
-  /// The fault in the terms of a scene, where nothing is called, with a path in it; nil for what is none there.
+  /// The fault in the terms of a scene, where nothing is called, with a path in it; nil where it is no fault there.
   func inScene(at path: String) -> String? {
     switch self {
     case .constraint(.noCommonTree, _):

@@ -105,7 +105,7 @@ extension SceneReader {
     return (items, skipped)
   }
 
-  /// What an item declares for constraints, with the baselines that it declares for rows where there are no others.
+  /// The declarations of an item for constraints, with its baselines for rows where there are no others.
   private func description(of node: Int) -> ViewDescription {
     var description = views[node] ?? ViewDescription(id: "")
     description.id = ids[node] ?? ""

@@ -4,8 +4,8 @@ import Workloads
 
 /// A case of a plugin that other processes of this program run again, as who reads its replay line does.
 ///
-/// In a fork the program lies where it does in its parent. What a plugin makes of that fails in each fork, and holds
-/// in another process.
+/// In a fork the program lies at the addresses of its parent: a failure that depends on these shows in each fork, and
+/// not in other processes.
 struct ReplayedCase {
   private static let count = 4
 

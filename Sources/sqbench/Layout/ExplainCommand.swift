@@ -125,7 +125,7 @@ struct ExplainCommand: ParsableCommand {
   /// The printed and written results, and the faults of rules and constraints.
   private struct Results: Codable {
     var text = ""
-    /// What the fonts do not have.
+    /// The families and characters that the fonts lack.
     var warnings: [String] = []
     var faults: [String] = []
     /// The number of faults that are failed calls of plugins.

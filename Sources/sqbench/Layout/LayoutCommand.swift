@@ -120,7 +120,7 @@ struct LayoutCommand: ParsableCommand {
   private struct Results: Codable {
     var texts: [String]
     var recorded: String?
-    /// What the fonts do not have.
+    /// The families and characters that the fonts lack.
     var warnings: [String]
     var faults: [String]
     /// The number of faults that are failed calls of plugins.

@@ -66,7 +66,7 @@ struct SceneFonts {
     return registry
   }
 
-  /// What texts of a scene need and the fonts do not have, a line each.
+  /// The families and characters of a scene's texts that the fonts lack, a line each.
   func warnings(of scene: Scene, in file: String) -> [String] {
     #if Text
       guard let collection else { return [] }

@@ -50,8 +50,8 @@ extension SQContainingItem {
 }
 
 extension StackLayout {
-  /// Lays the layout's view out before and after a change, with all that it lies in, and gives the
-  /// frames of what lies in it, in its space; items that are hidden or shown disappear and appear.
+  /// Lays out the layout's view, with the views that it lies in, before and after a change, and gives the frames of
+  /// its items in its space; items that are hidden or shown disappear and appear.
   ///
   /// - Complexity: that of two passes, and O(items).
   public func transition(_ change: () -> Void) -> LayoutTransition<SQItemKey> {
@@ -81,7 +81,7 @@ extension SimpleLayout {
 }
 
 extension LayoutTransition<SQItemKey> {
-  /// A transition of what lies in an item.
+  /// A transition of the items in an item.
   ///
   /// - Parameter origin: the origin of the item's space; nil where no item in it has a frame.
   fileprivate static func of<Failure: Error>(

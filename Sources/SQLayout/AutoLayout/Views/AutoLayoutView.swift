@@ -47,7 +47,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   public internal(set) var subviews: [AutoLayoutView] = []
   /// Whether the view is hidden; a hidden view takes part in layout, but is neither drawn nor hit.
   public var isHidden = false
-  /// Whether a hit test finds the view and what lies below it.
+  /// Whether a hit test finds the view and all below it.
   public var isUserInteractionEnabled = true
   /// Whether the drawing is clipped to the view's bounds.
   public var clipsToBounds = false
@@ -121,7 +121,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// The view itself.
   public var constrainedView: AutoLayoutView? { self }
 
-  // MARK: What subclasses override
+  // MARK: Overrides
 
   /// The size of the content in the alignment rectangle, per axis a length in points or
   /// `noIntrinsicMetric`. It must not depend on the frame.
@@ -221,7 +221,7 @@ extension AutoLayoutView {
     return parts.reversed().joined(separator: ".") + (identifier.map { " (\"\($0)\")" } ?? "")
   }
 
-  /// Flags of a view: what the next passes have to do, and its state.
+  /// Flags of a view: tasks of the next passes, and its state.
   struct Marks: OptionSet {
     let rawValue: UInt32
 

@@ -65,7 +65,7 @@ public final class ItemView: AutoLayoutView {
   ///
   /// - Parameter wasMarked: whether it needed layout before.
   func contentNeedsLayout(wasMarked: Bool) {
-    // What is marked and measured now is measured as it is after the change.
+    // A view that is marked, and is being measured now, is measured as it is after the change.
     if isPlacing || isMeasuring && wasMarked { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()

@@ -1,10 +1,10 @@
-/// What is wrong with a visual format, and where.
+/// An error in a visual format, and its place.
 public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format as it was given.
   public var format: String
   /// The number of characters of the format before the fault.
   public var offset: Int
-  /// What was expected there.
+  /// The expected part, and the one found.
   public var message: String
 
   /// Makes an error.
@@ -14,7 +14,7 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
     self.message = message
   }
 
-  /// The format, a caret under the place, and what was expected, one a line.
+  /// The format, a caret under the place, and the message, one a line.
   public var description: String {
     "\(format)\n\(String(repeating: " ", count: offset))^\n\(message)"
   }

@@ -21,7 +21,7 @@ struct VisualFormatParser {
     VisualFormatError(format: text, offset: offset ?? position, message: message)
   }
 
-  /// What stands at the place, for the end of a message.
+  /// The character at the place, for the end of a message.
   private var found: String { next.map { "found \($0)" } ?? "the format ends here" }
 
   private mutating func skip(_ character: Character) -> Bool {

@@ -61,7 +61,7 @@ extension LineItem {
   }
 }
 
-/// What items of a row or column take, and the weights of those that share the free space.
+/// The length taken in a row or column, and the sum of the weights that share the free space.
 struct LineSum {
   var taken = 0.0
   var weights = 0.0
@@ -88,8 +88,7 @@ struct Line {
   private(set) var far: Double
   private(set) var breadth: Double
 
-  /// What the distances and the items without a share take; the weights of the others, and the free
-  /// space.
+  /// The length of the distances and of the items without a share; the weights of the others; the free space.
   var taken = 0.0
   var weights = 0.0
   var free = 0.0
@@ -190,7 +189,7 @@ extension Line {
     if hasLimits { while freeze() { total() } }
   }
 
-  /// Adds up what is taken, and the weights.
+  /// Adds up the lengths and the weights.
   private mutating func total() {
     var sum = LineSum()
     for index in 0..<count { sum.add(items[index]) }
@@ -231,7 +230,7 @@ extension Line {
     return true
   }
 
-  /// The least size that holds what counts for the container's size.
+  /// The least size that holds the items that count for the container's size.
   func leastSize() -> Size {
     var along = 0.0
     var across = 0.0

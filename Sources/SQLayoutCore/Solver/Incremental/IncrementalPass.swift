@@ -4,7 +4,7 @@
 // 2. `relayoutIndependent` continues containers of the bottom-up pass at their first changed item,
 //    children before parents; one whose size stayed leaves its parent clean.
 // 3. `relayout` continues the other containers at their first changed item, from the root down:
-//    the cache forgot what was measured of those with changes below them. It ends where two items
+//    their measured sizes are invalid in the cache where something below them changed. It ends where two items
 //    in a row get the frames they had.
 extension Solver {
   /// Whether the edits since the last pass are known, and following them costs less than a pass over
@@ -127,8 +127,8 @@ extension Solver {
     }
   }
 
-  /// Whether the frames of a container's items follow from what is below it alone. The root's lie
-  /// where its bounds begin, which a stack takes into account.
+  /// Whether the frames of a container's items follow from its subtree alone. The root's items begin where its
+  /// bounds do, which a stack takes into account.
   @inline(__always)
   func isIndependent(_ index: ContainerIndex) -> Bool {
     let traits = tree.containers[index].traits
@@ -174,7 +174,7 @@ extension Solver {
       slot -= 1
       let node = tree.nodes[slot]
       let style = tree.styles[node.style]
-      // What functions answered for it is not known any more.
+      // Its spacing and padding from functions are not kept.
       if style.hasFunctionsOfBounds {
         activation[0].previous = .none
         return

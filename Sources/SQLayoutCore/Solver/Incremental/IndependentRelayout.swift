@@ -173,7 +173,7 @@ extension Solver {
     return pass.placeItems(index, from: start)
   }
 
-  /// Lays out what lies below a container that was skipped, and leaves its size in its frame.
+  /// Lays out the subtree of a container that was skipped, and leaves its size in its frame.
   private func layoutSkipped(_ index: ContainerIndex, _ slot: NodeSlot) {
     let size = layoutIndependent(index)
     output.frames[slot].size = bottomUpPass.adjusted(size, index)

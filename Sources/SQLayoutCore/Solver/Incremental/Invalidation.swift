@@ -1,4 +1,4 @@
-/// What edits made invalid in one container.
+/// The dirty items of one container.
 struct DirtyRange: BitwiseCopyable {
   /// The update in which items changed, and the first and last of these by index.
   var dirtyEpoch: UInt32 = 0
@@ -13,8 +13,8 @@ struct DirtyRange: BitwiseCopyable {
   var staleEpoch: UInt32 = 0
 }
 
-/// What edits made invalid: for each container the range of its changed items, and whether the frames
-/// below it are stale. Each update has an epoch, so that older entries need not be cleared.
+/// The invalidation by edits: for each container the dirty range of its items, and whether the frames below it
+/// are stale. Each update has an epoch, so that older entries need not be cleared.
 final class Invalidation {
   private let ranges = ScratchArray<DirtyRange>()
   private var count = 0

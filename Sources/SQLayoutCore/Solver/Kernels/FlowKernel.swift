@@ -88,8 +88,8 @@ extension Solver {
   /// The same for leaves of equal spacing without padding, after one of them, none of which begins
   /// before the end of the one before it.
   ///
-  /// What a sizing pass needs is gathered at the ends of lines: with one more branch for each leaf,
-  /// the processor does not predict any more where lines end.
+  /// A sizing pass gathers its results at the ends of lines: with one more branch for each leaf, the processor no
+  /// longer predicts where lines end.
   @inline(__always)
   private func flowBare<Line: FlowLine, P: Purpose>(
     _ line: Line.Type, _ purpose: P.Type, _ activation: Buffer<Activation>,
@@ -147,7 +147,7 @@ extension Solver {
   }
 }
 
-/// What a sizing pass gathers of the lines of a flow.
+/// The extents of the lines of a flow, for a sizing pass.
 private struct FlowExtent {
   /// Where the longest line of two leaves or more ends, and where the shortest line would have ended
   /// with one more leaf.

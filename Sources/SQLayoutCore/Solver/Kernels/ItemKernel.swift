@@ -322,7 +322,7 @@ extension Rect {
   /// Whether all parts are finite; extents that the steps give are never negative.
   @inlinable @inline(__always)
   package var isValid: Bool {
-    // A sum that is finite has finite parts, and takes less to look at.
+    // A sum that is finite has finite parts, and is faster to check.
     (x + y + width + height).magnitude < .infinity
       || (x - x) + (y - y) + (width - width) + (height - height) == 0
   }

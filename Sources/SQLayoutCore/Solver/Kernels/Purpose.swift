@@ -1,8 +1,8 @@
-/// What a pass over a container is for, as a type, so that each kernel is compiled for either.
+/// The purpose of a pass over a container, sizing or layout, as a type, so that each kernel is compiled for either.
 protocol Purpose {
   /// Whether only the container's size is asked for.
   static var isSizing: Bool { get }
-  /// What gathers the content bounds, where they are needed.
+  /// Accumulates the content bounds, where they are needed.
   associatedtype Bounds: ContentBounds
   static func contentBounds(_ activation: Buffer<Activation>) -> Bounds
   static func keep(_ bounds: Bounds, _ activation: Buffer<Activation>)

@@ -1,7 +1,6 @@
 /// Stacks a run of items along an axis.
 ///
-/// What is the same for items with equal spacing and padding is read once: the gap between them and
-/// their room.
+/// The gap between items with equal spacing and padding, and their room, are computed once.
 struct StackKernel<A: Axis> {
   let nodes: Buffer<Node>
   let frames: Buffer<Rect>
@@ -29,7 +28,7 @@ struct StackKernel<A: Axis> {
   ///   - lane: the room across the stack for items with some spacing and padding.
   ///   - across: where an item of an extent across begins in that room, and how large it is there.
   ///   - repair: make a size and a frame that overflowed valid.
-  ///   - end: what is to be done after each run.
+  ///   - end: called after each run.
   @inline(__always)
   func place<Source: SizeSource, Bounds: ContentBounds>(
     _ slots: Range<NodeSlot>, at start: Double, _ source: inout Source, _ bounds: inout Bounds,

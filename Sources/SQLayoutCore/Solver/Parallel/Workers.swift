@@ -38,7 +38,7 @@ final class Workers: @unchecked Sendable {
   private var mostActive = 0
   private let lock = DispatchSemaphore(value: 1)
 
-  /// Below this, waking threads and waiting for them takes about what they save, or more: two take
+  /// Below this, waking threads and waiting for them takes about as long as they save, or longer: two take
   /// 4 times as long as one for 1,110 nodes, 1.1 times for 5,460, 0.94 for 11,110, 0.79 for 21,844.
   static let leastNodes = 1 << 14
   /// Parts a thread, so that one that is held up leaves the rest to others.
@@ -104,7 +104,7 @@ final class Workers: @unchecked Sendable {
   }
 
   /// The number of a part for a thread. It gets the same ones from pass to pass as long as none is
-  /// held up: what a core has written is still in its own cache.
+  /// held up: the frames that a core has written are still in its own cache.
   private func takePart(_ number: Int, isFirst: Bool = false) -> Int? {
     lock.wait()
     defer { lock.signal() }
@@ -136,7 +136,7 @@ final class Workers: @unchecked Sendable {
     var search = Self.greatestSearch
     var part = root..<root
     var partNodes = 0
-    // Where the subtree begins whose outermost container has been seen.
+    // The beginning of the subtree whose outermost container was visited.
     var seen = part.lowerBound
     var next = part.lowerBound
     func close(at index: ContainerIndex) {
@@ -151,7 +151,7 @@ final class Workers: @unchecked Sendable {
       let isIndependent = container.traits.contains(.constraintIndependent)
       if next <= seen {
         if search == 0 { break }
-        // What lies in an item that is skipped has no frames.
+        // Nodes in an item that is skipped have no frames.
         if tree.mayBeSkipped(container) {
           next = first
           close(at: next)

@@ -4,13 +4,12 @@ extension LayoutTreeBuilder {
     let index: Int
   }
 
-  /// What a container declares for its items, shared by many containers; it belongs to the builder
-  /// that made it.
+  /// A handle of the style of many containers; it belongs to the builder that made it.
   package struct ContainerHandle: Sendable {
     let index: Int
   }
 
-  /// What handles stand for.
+  /// The styles of the handles.
   struct Handles {
     var styles: [SharedStyle] = []
     var containers: [OpenContainer] = []
@@ -36,7 +35,7 @@ extension LayoutTreeBuilder {
     return StyleHandle(index: handles.styles.count - 1)
   }
 
-  /// Makes a handle of what many containers declare for their items, which is valid.
+  /// Makes a handle of the style of many containers, which is valid.
   package mutating func intern(_ style: ContainerStyle) -> ContainerHandle {
     handles.containers.append(compile(style, NodeID(-1)))
     return ContainerHandle(index: handles.containers.count - 1)

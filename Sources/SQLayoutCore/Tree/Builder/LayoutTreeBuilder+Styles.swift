@@ -5,7 +5,7 @@ struct CompiledItem: Equatable {
   var a = 0.0
   var b = 0.0
 
-  /// What holds where neither the item nor its container declares anything.
+  /// The style where neither the item nor its container declares anything.
   static let plain = CompiledItem(
     style: CompiledStyle(
       layout: .containerLeftAlignedVStack, sizing: .containerLeftAlignedVStack, kind: .fixed,
@@ -17,7 +17,7 @@ extension PipelineFacts {
   static let containerLeftAlignedVStack = PipelineFacts(Pipeline(vertical: .belowPrevious))
 }
 
-// Resolves what an item declares, with its container's defaults for the rest.
+// Resolves the style of an item, with its container's defaults for absent parts.
 extension LayoutTreeBuilder {
   /// The node of a leaf.
   ///

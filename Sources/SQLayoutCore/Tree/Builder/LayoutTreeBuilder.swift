@@ -69,10 +69,10 @@ public struct LayoutTreeBuilder {
     return number
   }
 
-  /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
+  /// Adds a container and opens it: nodes that are added next lie in it, up to `endContainer()`.
   ///
   /// - Parameters:
-  ///   - style: what the container declares as an item; its `size` is not used.
+  ///   - style: the style of the container as an item; its `size` is not used.
   ///   - container: its insets and the defaults of its items.
   /// - Returns: the node's number.
   @discardableResult
@@ -106,7 +106,7 @@ public struct LayoutTreeBuilder {
     open.append(opened)
   }
 
-  /// What a container declares for its items, its slots not set.
+  /// A container of a style, its slots not set.
   mutating func compile(_ style: ContainerStyle, _ id: NodeID) -> OpenContainer {
     let (insets, custom) = compileInsets(style.insets, id)
     var container = OpenContainer(

@@ -1,4 +1,4 @@
-/// What of a tree was edited since it was built, so that a layout of it can follow.
+/// The edits of a tree since it was built, so that a layout of it can follow.
 struct EditHistory: Sendable {
   /// The last edits; those before are not kept.
   private var edits: [TreeEdit] = []
@@ -44,7 +44,7 @@ struct EditHistory: Sendable {
   subscript(number: Int) -> TreeEdit { edits[number - (generation - edits.count)] }
 }
 
-/// One thing that a layout has to know of an edit.
+/// One change of an edit, for layouts to follow.
 enum TreeEdit: BitwiseCopyable {
   /// Items of a container have to be placed anew.
   case items(container: ContainerIndex, first: UInt32, last: UInt32)
@@ -59,8 +59,8 @@ enum TreeEdit: BitwiseCopyable {
   case removed(container: ContainerIndex, index: UInt32)
   /// A node has no frame yet.
   case absent(slot: NodeSlot)
-  /// A container's index stands for another one than before.
+  /// A container's index is reused for another container.
   case made(container: ContainerIndex)
-  /// What a leaf's size rule answered does not hold any more.
+  /// The measured sizes of a leaf are invalid.
   case forgotten(leaf: Int)
 }

@@ -1,8 +1,8 @@
-/// What edits of a tree need to know beside what passes read.
+/// The state of a tree that edits read and passes do not.
 struct Editing: Sendable {
   /// How many slots each container's block has.
   var capacities: [UInt32]
-  /// What nodes and containers that were removed had.
+  /// The numbers and indices of removed nodes and containers.
   var freeIDs: [NodeID] = []
   var freeContainers: [ContainerIndex] = []
   /// How many slots no container uses.
@@ -12,7 +12,7 @@ struct Editing: Sendable {
   /// The numbers of styles and edges; nil as long as none was edited.
   var interner: StyleInterner?
 
-  /// What is to be known of a tree that was not edited yet.
+  /// The state of a tree that was not edited yet.
   ///
   /// - Complexity: O(n).
   init(of tree: TreeContents) {

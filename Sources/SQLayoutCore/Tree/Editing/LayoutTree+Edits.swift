@@ -1,4 +1,4 @@
-// Edits. Each notes what it touched, so that `Layout.update(_:in:)` redoes no more than that.
+// Edits. Each is recorded, so that `Layout.update(_:in:)` lays out dirty items alone.
 extension LayoutTree {
   /// Gives a leaf another fixed size, in points; it has that size for its rule then.
   ///
@@ -26,7 +26,7 @@ extension LayoutTree {
 
   /// Gives a node another style in place of all that it declared before.
   ///
-  /// What a container declares for its items stays: that is `setContainerStyle(_:of:)`.
+  /// The style of a container for its items stays: that is `setContainerStyle(_:of:)`.
   ///
   /// - Complexity: O(siblings), and O(n) for the first edit of a tree.
   public mutating func setStyle(_ style: ItemStyle, of node: Int) {
@@ -42,9 +42,8 @@ extension LayoutTree {
     contents.setContainerStyle(style, of: node)
   }
 
-  /// Says that what functions answer for a node may have changed: its size rule, calculator,
-  /// spacing, padding and options, and for a container its insets and what its own items answer;
-  /// nil is the root.
+  /// Invalidates the answers of functions for a node: of its size rule, calculator, spacing, padding and options,
+  /// and for a container of its insets and of the functions of its items; nil is the root.
   ///
   /// - Complexity: O(1), O(items) for a container, and O(n) for the first edit of a tree.
   public mutating func setNeedsLayout(_ node: Int?) {

@@ -1,5 +1,4 @@
-// Edits of a tree that nothing else shares. Each notes what it touched, so that a layout redoes no
-// more than that.
+// Edits of a tree that nothing else shares. Each is recorded, so that an update lays out dirty items alone.
 extension TreeContents {
   /// Lends the buffers again where an array moved.
   @inline(__always)
@@ -161,7 +160,7 @@ extension TreeContents {
   }
 }
 
-// What edits have in common.
+// Steps that several edits share.
 extension TreeContents {
   /// Gets ready for edits.
   @inline(__always)
@@ -213,7 +212,7 @@ extension TreeContents {
     return result
   }
 
-  /// Compiles what a node declares, with the defaults of its container for the rest.
+  /// Compiles the style of a node, with the defaults of its container for absent parts.
   private mutating func compile(_ style: ItemStyle, at slot: NodeSlot) {
     let (old, id) = (nodes[slot], ids[slot])
     let defaults = containers[parents[slot]].defaults
@@ -241,7 +240,7 @@ extension TreeContents {
     history.note(.items(container: container, first: 0, last: .max))
   }
 
-  /// Notes that what a size rule answered does not hold any more.
+  /// Invalidates the measured sizes of a leaf.
   private mutating func forget(at slot: NodeSlot) {
     guard tables.styles[nodes[slot].style].kind.hasFunction else { return }
     history.note(.forgotten(leaf: nodes[slot].index))

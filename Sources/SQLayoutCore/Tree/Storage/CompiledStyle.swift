@@ -1,5 +1,4 @@
-/// What items have in common beside their sizes and edges, defaults resolved; stored once for all
-/// items that agree in it.
+/// The style of items without their sizes and edges, defaults resolved; stored once for all items that have it.
 struct CompiledStyle: BitwiseCopyable {
   /// The calculators for layout and for sizing passes; where there is a custom one, it counts.
   var layout: PipelineFacts
@@ -45,7 +44,7 @@ struct CompiledStyle: BitwiseCopyable {
     @Packed var observer = TableIndex<Observer>.none
   }
 
-  /// What the item declared itself; the rest are its container's defaults.
+  /// The parts that the item declared itself; the others are its container's defaults.
   struct Declared: OptionSet, Hashable, BitwiseCopyable {
     let rawValue: UInt8
     static let calculator = Declared(rawValue: 1)
@@ -90,15 +89,14 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   static let independentAfterPrevious = StyleTraits(rawValue: 8)
   /// The item is skipped in every pass.
   static let skipped = StyleTraits(rawValue: 16)
-  /// What functions answer in a sizing pass, they answer in a layout pass: there is nothing to call
-  /// them for once more.
+  /// Functions have the same answers in a sizing pass and in a layout pass, so that they are not called again.
   static let answersOnce = StyleTraits(rawValue: 32)
   /// Options, spacing or padding are functions of the container's bounds.
   static let functionsOfBounds = StyleTraits(rawValue: 64)
 }
 
 extension CompiledStyle {
-  /// Derives what follows from all other fields.
+  /// Sets the derived fields from all others.
   mutating func deriveFacts() {
     traits = []
     if functions.options != .none || functions.spacing != .none || functions.padding != .none {
@@ -113,7 +111,7 @@ extension CompiledStyle {
       functions.layout == functions.sizing
       && (functions.layout != .none || layout.pipeline == sizing.pipeline)
     if isSame { traits.insert(.sameCalculator) }
-    // What a function answers for a size is remembered for the pass.
+    // The answer of a function for a size is cached for the pass.
     let framesAnswerOnce = functions.layout == .none || hasIndependentFunction
     if isSame, framesAnswerOnce, !hasFunctionsOfBounds, functions.observer == .none {
       traits.insert(.answersOnce)
@@ -148,7 +146,7 @@ extension CompiledStyle {
 }
 
 extension CompiledStyle: Equatable {
-  // What is derived follows from the rest.
+  // Derived fields follow from the others.
   static func == (first: CompiledStyle, second: CompiledStyle) -> Bool {
     first.layout.pipeline == second.layout.pipeline
       && first.sizing.pipeline == second.sizing.pipeline && first.kind == second.kind

@@ -1,4 +1,4 @@
-/// What passes read of one container.
+/// The data of one container that passes read.
 struct Container: BitwiseCopyable {
   /// Where its node lies; `none` for the root.
   @Packed var node: NodeSlot
@@ -11,7 +11,7 @@ struct Container: BitwiseCopyable {
   /// The container that it is an item of; `none` for the root.
   @Packed var parent: ContainerIndex
   @Packed var insets: TableIndex<Insets>
-  /// What it declares for its items.
+  /// The defaults for its items.
   @Packed var defaults: TableIndex<CompiledItem>
   /// The function that answers its insets in each pass, or `none`.
   @Packed var customInsets: TableIndex<StyleTables.EdgeFunction>
@@ -35,7 +35,7 @@ struct Container: BitwiseCopyable {
   @inline(__always) var end: NodeSlot { first + Int(count) }
 }
 
-/// Facts about a container and what lies below it.
+/// Facts about a container and its subtree.
 struct ContainerTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
   /// It has items, all of them stacked at the container's first edge along one axis.
@@ -58,7 +58,7 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// Its own size is adjusted.
   static let adjusted = ContainerTraits(rawValue: 64)
 
-  /// What holds only where no item is empty.
+  /// The facts that hold only where no item is empty.
   static let positive: ContainerTraits = [.solid, .ordered, .bare]
   /// How its items are stacked.
   static let stacked: ContainerTraits = [.column, .row, .ordered, .bare]
@@ -100,7 +100,7 @@ extension ContainerTraits {
         let inner = tree.containers[item.container].traits
         // A sizing pass leaves it out.
         if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
-        // What lies below a skipped item gets no frames, so it must not be laid out at once.
+        // Nodes below a skipped item get no frames, so the bottom-up pass must not lay them out.
         isIndependent =
           isIndependent && inner.contains(.constraintIndependent)
           && !style[0].traits.contains(.skipped)

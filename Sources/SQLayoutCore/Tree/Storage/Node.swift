@@ -1,4 +1,4 @@
-/// What the pass reads of one item: 24 bytes, side by side with its siblings.
+/// The data of one item that passes read: 24 bytes, side by side with its siblings.
 struct Node: BitwiseCopyable {
   /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
   /// container its number and -1, where a function is called the numbers of its memory and of that

@@ -1,4 +1,4 @@
-/// What items and containers have in common, each stored once for all that agree in it.
+/// The styles of items and containers, each stored once for all that have it.
 struct StyleTables: Sendable {
   var styles: [CompiledStyle] = []
   var edges: [BoxSpacing] = []
@@ -10,7 +10,7 @@ struct StyleTables: Sendable {
   var steps: [SizeSteps.Step] = []
   /// The steps of the functions in `functions.sizes`.
   var knownSizes: [KnownSizes] = []
-  /// What containers declare for their items, and the same compiled, by the same indices.
+  /// The defaults that containers declare for their items, and the same compiled, by the same indices.
   var defaults: [ItemStyle] = []
   var compiledDefaults: [CompiledItem] = []
   var functions = Functions()

@@ -1,7 +1,7 @@
 /// The index of an element in a table of the tree. Each table has a type of index, so that the index
 /// of one is no index of another.
 ///
-/// It is a word, so that loops over it become loops over pointers; what lies in memory is `Packed`.
+/// It is a word, so that loops over it become loops over pointers; in memory it is `Packed`.
 struct TableIndex<Element>: Hashable, Comparable, Strideable, BitwiseCopyable, Sendable {
   let rawValue: Int
 
@@ -54,7 +54,7 @@ struct Packed<Element>: Hashable, BitwiseCopyable, Sendable {
 
 /// Where a node lies in memory; items of a container lie side by side. Frames have the same indices.
 typealias NodeSlot = TableIndex<Node>
-/// What names a node for as long as it is in the tree: the index of its slot.
+/// The identity of a node for as long as it is in the tree: the index of its slot in `TreeContents.slots`.
 typealias NodeID = TableIndex<PackedSlot>
 typealias PackedSlot = Packed<Node>
 typealias PackedID = Packed<PackedSlot>

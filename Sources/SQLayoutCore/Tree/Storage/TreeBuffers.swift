@@ -1,4 +1,4 @@
-/// What a pass reads of a tree, borrowed for as long as the tree lives and is not edited.
+/// The arrays of a tree that a pass reads, borrowed for as long as the tree lives and is not edited.
 struct TreeBuffers: BitwiseCopyable, @unchecked Sendable {
   var nodes = Buffer<Node>.empty
   var ids = Buffer<PackedID>.empty

@@ -25,7 +25,7 @@ extension TreeContents {
     return result
   }
 
-  /// Visits all nodes in their order, with what each declares; and a container once more, after its items.
+  /// Visits all nodes in document order, with their styles; and a container once more, after its items.
   func visitNodes(
     _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
     _ leave: () -> Void
@@ -75,7 +75,7 @@ extension TreeContents {
     while slot != .none {
       let outer = containers[containerIndex(containing: slot)]
       let inner = containers[nodes[slot].container]
-      // What lies below the items before it lies side by side, up to what lies below itself.
+      // The subtrees of the items before it lie side by side, up to its own subtree.
       let below = firstSlot(below: inner) - firstSlot(below: outer)
       id += 1 + (slot - outer.first) + below
       slot = outer.node
@@ -83,10 +83,10 @@ extension TreeContents {
     return id
   }
 
-  /// What the root declares.
+  /// The style of the root for its items.
   var root: ContainerStyle { style(containers[rootContainer]) }
 
-  /// What a container declares for its items.
+  /// The style of a container for its items.
   func containerStyle(of node: Int) -> ContainerStyle { style(container(node)) }
 
   private func style(_ container: Container) -> ContainerStyle {
@@ -108,7 +108,7 @@ extension TreeContents {
     return .custom(function.function, isPure: function.isPure)
   }
 
-  /// What a node declares; nil where its container's default holds.
+  /// The style of a node; parts are nil where its container's default holds.
   func style(of node: Int) -> ItemStyle {
     let record = self.node(node)
     let style = tables.styles[record.style]

@@ -10,7 +10,7 @@ extension TreeContents {
   }
 
   #if DEBUG
-    /// Each container's block holds its items, which know it.
+    /// Each container's block holds its items, whose parent it is.
     private func checkContainers() {
       let free = Set(editing?.freeContainers ?? [])
       for (number, container) in containers.enumerated() {
@@ -37,7 +37,7 @@ extension TreeContents {
       }
     }
 
-    /// Each number leads to a slot and back, and each node to what the tables hold.
+    /// Each number leads to a slot and back, and each node to entries of the tables.
     private func checkNodes() {
       // Containers that were removed hold nothing.
       let held = containers.reduce(0) { $0 + Int($1.count) }
@@ -74,7 +74,7 @@ extension TreeContents {
       }
     }
 
-    /// Containers come after those below them, as long as the tree says so.
+    /// Containers come after those below them, as long as `isInPostorder` holds.
     private func checkOrder() {
       guard isInPostorder else { return }
       for (number, container) in containers.enumerated() {

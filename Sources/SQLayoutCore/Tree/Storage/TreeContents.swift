@@ -1,9 +1,9 @@
-/// What a `LayoutTree` is made of: flat arrays, which passes only read.
+/// The contents of a `LayoutTree`: flat arrays, which passes only read.
 ///
 /// The items of a container lie side by side in memory, those of its containers before them, so that
 /// a bottom-up pass reads memory in order.
 struct TreeContents: Sendable {
-  /// What passes read, items of one container side by side.
+  /// The nodes, items of one container side by side.
   var nodes: [Node] = []
   /// Where each node lies in `nodes`.
   var slots: [PackedSlot] = []
@@ -18,11 +18,11 @@ struct TreeContents: Sendable {
 
   /// Tells this tree and its edited versions from others.
   var identity = Identity()
-  /// What was edited.
+  /// The edits.
   var history = EditHistory()
   /// The container that holds the node at each slot; empty as long as nothing was edited.
   var parents: [Packed<Container>] = []
-  /// What else edits need to know; nil as long as there were none.
+  /// The state that edits need beside this; nil as long as there were none.
   var editing: Editing?
   /// The arrays that passes read, where they lie in memory.
   private(set) var buffers = TreeBuffers()
@@ -35,8 +35,7 @@ struct TreeContents: Sendable {
 
   final class Identity: Sendable {}
 
-  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
-  /// taken for each.
+  /// The invalid constants that the tree was built from, the first thousand at most; 0 was taken for each.
   var faults: [LayoutFault] = []
 
   var count: Int { slots.count - (editing?.freeIDs.count ?? 0) }
@@ -52,7 +51,7 @@ struct TreeContents: Sendable {
       + tables.bytes + history.bytes + (editing?.bytes ?? 0)
   }
 
-  /// Gives back the room that arrays grew beyond what they hold.
+  /// Gives back the spare capacity of arrays.
   mutating func trim() {
     nodes = nodes.trimmed
     containers = containers.trimmed
