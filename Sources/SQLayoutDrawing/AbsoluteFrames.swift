@@ -109,12 +109,9 @@ struct AbsoluteFrames {
     for (node, frame) in frames.enumerated() {
       guard let frame, counts(node) else { continue }
       let slot = parents[node].map { $0 + 1 } ?? 0
-      let grown = frame.grown(by: padding(of: node))
-      guard let sofar = occupied[slot], !sofar.isEmpty else {
-        occupied[slot] = grown
-        continue
-      }
-      if !frame.isEmpty { occupied[slot] = sofar.union(grown) }
+      var content = occupied[slot] ?? .zero
+      content.insert(frame, padding(of: node))
+      occupied[slot] = content
     }
     return occupied.compactMap(\.self)
   }
@@ -141,26 +138,10 @@ extension Rect {
   /// The rectangle, with at least one point in each direction.
   var atLeastOnePoint: Rect { Rect(x: x, y: y, width: max(width, 1), height: max(height, 1)) }
 
-  /// The rectangle with its edges moved out; its size is never negative.
-  func grown(by edges: Insets) -> Rect {
-    Rect(
-      x: x - edges.left, y: y - edges.top,
-      width: max(0, edges.left + width + edges.right),
-      height: max(0, edges.top + height + edges.bottom))
-  }
-
   /// The rectangle with its edges moved in.
   func shrunk(by edges: Insets) -> Rect {
     grown(
       by: Insets(
         top: -edges.top, left: -edges.left, bottom: -edges.bottom, right: -edges.right))
-  }
-
-  /// The least rectangle that holds both.
-  func union(_ other: Rect) -> Rect {
-    let x = min(minX, other.minX)
-    let y = min(minY, other.minY)
-    return Rect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 }

@@ -24,11 +24,17 @@ extension Rect: ContentBounds {
   @inline(__always)
   package mutating func insert(_ frame: Rect, _ padding: Insets) {
     guard isEmpty || !frame.isEmpty else { return }
-    let grown = Rect(
-      x: frame.x - padding.left, y: frame.y - padding.top,
-      width: max(0, frame.width + padding.left + padding.right),
-      height: max(0, frame.height + padding.top + padding.bottom))
+    let grown = frame.grown(by: padding)
     self = isEmpty ? grown : union(grown)
+  }
+
+  /// The frame with its padding.
+  @inline(__always)
+  package func grown(by padding: Insets) -> Rect {
+    Rect(
+      x: x - padding.left, y: y - padding.top,
+      width: max(0, width + padding.left + padding.right),
+      height: max(0, height + padding.top + padding.bottom))
   }
 
   /// The smallest rectangle around both.
