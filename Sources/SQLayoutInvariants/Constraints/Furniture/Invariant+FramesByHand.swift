@@ -70,7 +70,7 @@ private struct HandModel {
       superviews.append(superview)
       subviews.append([])
       subviews[superview].append(index)
-      insets.append(generator.handInsets())
+      insets.append(generator.wholeMargins())
       placesByHand.append(generator.choices.chance(1, of: 4))
     }
   }
@@ -128,11 +128,6 @@ private struct HandModel {
 }
 
 extension Generator {
-  fileprivate mutating func handInsets() -> Insets {
-    Insets(
-      top: wholeLength(20), left: wholeLength(20), bottom: wholeLength(20), right: wholeLength(20))
-  }
-
   fileprivate mutating func change(_ model: inout HandModel, _ views: [HandView]) -> String {
     choices.beginSpan()
     defer { choices.endSpan() }
@@ -149,7 +144,7 @@ extension Generator {
       views[view].setNeedsLayout()
       return "\(view) by hand: \(model.placesByHand[view])"
     case 2:
-      model.insets[index] = handInsets()
+      model.insets[index] = wholeMargins()
       let insets = model.insets[index]
       for (constraint, length) in zip(
         views[index].edges, [insets.left, insets.top, insets.right, insets.bottom])
