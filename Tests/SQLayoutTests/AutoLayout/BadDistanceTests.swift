@@ -15,34 +15,27 @@ import Testing
     return (label.frame, top.layoutFaults.map(\.description))
   }
 
+  /// The label has a frame as before the distance was set, and the fault is reported.
+  private func expectNotTaken(_ part: String, _ frame: CGRect) {
+    #expect(laidOut() == (frame, ["root (\"root\"): \(part) is not finite: it was not taken"]))
+  }
+
   @Test(arguments: [Double.nan, .infinity]) func margins(distance: Double) {
     label.leftAnchor.constraint(equalTo: top.layoutMarginsGuide.leftAnchor).isActive = true
     top.layoutMargins = Insets(all: distance)
-    #expect(
-      laidOut() == (
-        frame(8, 0, 20, 10),
-        ["root (\"root\"): an edge of the layout margins is not finite: it was not taken"]
-      ))
+    expectNotTaken("an edge of the layout margins", frame(8, 0, 20, 10))
   }
 
   @Test(arguments: [Double.nan, .infinity]) func safeAreas(distance: Double) {
     label.leftAnchor.constraint(equalTo: top.safeAreaLayoutGuide.leftAnchor).isActive = true
     top.safeAreaInsets = Insets(left: distance)
-    #expect(
-      laidOut() == (
-        frame(0, 0, 20, 10),
-        ["root (\"root\"): an edge of the safe area is not finite: it was not taken"]
-      ))
+    expectNotTaken("an edge of the safe area", frame(0, 0, 20, 10))
   }
 
   @Test(arguments: [Double.nan, .infinity]) func keyboards(height: Double) {
     label.bottomAnchor.constraint(equalTo: top.keyboardLayoutGuide.topAnchor).isActive = true
     top.keyboardHeight = CGFloat(height)
-    #expect(
-      laidOut() == (
-        frame(0, 70, 20, 10),
-        ["root (\"root\"): the height of the keyboard is not finite: it was not taken"]
-      ))
+    expectNotTaken("the height of the keyboard", frame(0, 70, 20, 10))
   }
 
   @Test func baselines() {
@@ -81,6 +74,7 @@ import Testing
     final class Shadowed: AutoLayoutView {
       override var alignmentRectInsets: Insets { Insets(all: .nan) }
     }
+    #expect(Shadowed().systemLayoutSizeFitting(size(9, 9)) == size(9, 9))
     let view = Shadowed(frame: frame(1, 2, 5, 5))
     view.translatesAutoresizingMaskIntoConstraints = true
     top.addSubview(view)

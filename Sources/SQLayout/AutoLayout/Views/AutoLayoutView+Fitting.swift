@@ -42,7 +42,13 @@ extension AutoLayoutView {
     if views.contains(where: { !($0.extras?.guides.isEmpty ?? true) }) {
       layoutRoot.engine?.isStale = true
     }
-    return frame(forAlignmentRect: engine.rectangle(of: 0)).size
+    let rectangle = engine.rectangle(of: 0)
+    let frame = frame(forAlignmentRect: rectangle)
+    guard frame.isFiniteFrame else {
+      report(.frame(frame, path: path))
+      return rectangle.size
+    }
+    return frame.size
   }
 
   /// Breaks lines at the widths of the solution, in views that do so automatically.
