@@ -17,6 +17,9 @@ extension SQLayoutView {
     /// Whether constrained views were among the items, which may show layout views.
     var arrangesConstrainedViews = false
     var flatTree: FlatTree?
+    /// How many passes for the size of the view run inside each other, and whether one more was asked for.
+    var nestedSizings = 0
+    var asksForItself = false
     /// The layout views among the items that have changes, or that have such views below them.
     var changedViews: [SQLayoutView] = []
     /// The layout views that were root items of items of other classes when these were added. The

@@ -89,21 +89,44 @@ extension SQLayoutView {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
+    extras?.asksForItself = false
     flattened(isHidingKnown: isHidingKnown).layoutItems(in: bounds, below: self)
   }
 
   /// The size of the view under a fitting size, both in points: its insets and its content bounds.
   ///
+  /// A closure below the view that asks for this, and is asked again for the answer, gets 0 × 0 then; that is
+  /// reported.
+  ///
   /// - Complexity: O(items below), of built-in calculators and sizes that fit.
-  public func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(flattened().size(fitting: Size(size)))
-  }
+  public func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(measured(fitting: Size(size))) }
 
   /// The size of the view in unbounded space.
-  public var intrinsicContentSize: CGSize { CGSize(flattened().size(fitting: .unbounded)) }
+  public var intrinsicContentSize: CGSize { CGSize(measured(fitting: .unbounded)) }
+
+  private func measured(fitting: Size) -> Size {
+    let extras = extrasMade()
+    guard extras.nestedSizings < 2 else {
+      extras.asksForItself = true
+      return .zero
+    }
+    if extras.nestedSizings == 0, !isLayingOut { extras.asksForItself = false }
+    extras.nestedSizings += 1
+    defer { extras.nestedSizings -= 1 }
+    return flattened().size(fitting: fitting)
+  }
 
   /// The invalid sizes, frames and edges of the last pass, such as a negative size.
-  public var layoutFaults: [LayoutFault] { flatTree?.faults ?? [] }
+  public var layoutFaults: [LayoutFault] {
+    var faults = flatTree?.faults ?? []
+    if extras?.asksForItself == true {
+      faults.append(
+        LayoutFault(
+          node: -1, path: "root",
+          rule: "the size asks for itself, and 0 × 0 was taken: answer without it", value: ""))
+    }
+    return faults
+  }
 
   /// The tree of all below the view, up to date.
   ///

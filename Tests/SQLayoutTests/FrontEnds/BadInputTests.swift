@@ -17,6 +17,26 @@ import Testing
     #expect(message(result).contains("the frame of a subview is made of finite numbers of points"))
   }
 
+  @Test func aSizeThatAsksForItselfIsAFault() {
+    let (view, box) = (SQLayoutView(), Box(10, 10))
+    for _ in 0..<2 {
+      view.addArrangedItem(
+        Box(1, 2).withSQSizeCalculator { [unowned view] in
+          let own = view.sizeThatFits($0.fittingSize)
+          return size(own.width + 1, own.height + 1)
+        })
+    }
+    view.addArrangedItem(box)
+    // Each closure gets the size of a pass in which they get 0 × 0 and answer 1 × 1.
+    #expect(view.sizeThatFits(size(100, 100)) == size(11, 36))
+    view.laidOut(100, 100)
+    #expect(box.frame == frame(0, 74, 10, 10))
+    #expect(view.layoutFaults.map(\.rule).last?.hasPrefix("the size asks for itself") == true)
+    view.removeAllArrangedItems()
+    view.laidOut(50, 50)
+    #expect(view.layoutFaults.isEmpty)
+  }
+
   @Test func aMinimumThatIsNoNumberIsAFault() {
     let box = Box(10, 10)
     let view = SQLayoutView()
