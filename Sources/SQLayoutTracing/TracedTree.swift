@@ -75,7 +75,7 @@ extension SQLayoutCore.ItemStyle {
   }
 }
 
-/// Copies what one node declares.
+/// Copies the style of one node.
 private struct Style {
   let recorder: Recorder
   /// The node in the original.
@@ -202,6 +202,7 @@ private struct Style {
         forSizing: arguments.forSizing,
         measure: { arguments.measure($0, Size(fitting: $1, answers)).plain })
       plain.nodes = arguments.nodes.map { Recorder.original(of: $0) }
+      plain.options = arguments.options.map { SQLayoutCore.Options(rawValue: $0.rawValue) }
       plain.measureBelow = { node, fitting in
         Recorder.number(ofOriginal: node).flatMap {
           arguments.measureBelow($0, Size(fitting: fitting, answers))?.plain

@@ -55,6 +55,18 @@ import Testing
     #expect(cell.sizeThatFits(size(320, 1000)) == size(78, 56))
   }
 
+  @Test func whatIsIgnoredDoesNotCountForTheSize() {
+    let badge = StackLayout.view(
+      Box(50, 100).withSQLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true)))
+    // Before or after what counts, and where a function measures a view of the row.
+    let measured = SQLayoutView().withSQSizeCalculator { _ in size(100, 20) }
+    for others in [StackLayout.view(heading), .view(measured)] {
+      for layouts in [[badge, others], [others, badge]] {
+        #expect(StackLayout.cols(of: layouts).sizeThatFits(size(500, 500)) == size(100, 20))
+      }
+    }
+  }
+
   @Test func hiddenViewsLeaveNoGap() {
     let rows = StackLayout.rows(
       alignment: .leading, of: [.view(heading), .view(picture), .view(subheading)])

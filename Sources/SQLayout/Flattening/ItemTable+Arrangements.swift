@@ -11,68 +11,15 @@ extension ItemTable {
   /// Containers have no size rule: where a container has a size function, the arrangement calls it.
   func arrangement(of view: SQLayoutView) -> Arrangement? {
     guard let arrangement = view.arrangement else { return nil }
-    let defaults = view.defaults
-    let items = view.itemsTakingPart.map { item in
-      let options = SQDecoratedItem.decorations(of: item).options ?? defaults.options
-      return MeasuredItem(item: item, measure: Self.measure(item), options: options)
-    }
-    guard items.contains(where: { $0.measure != nil && !$0.isSkipped }) else { return arrangement }
-    let carried = Carried(value: items)
-    return Arrangement(name: arrangement.name) { given, frames throws(FunctionFailure) in
-      let taking = carried.value.map { ($0.measure, $0.options(given)) }
-        .filter { !$1.shouldSkipLayout }
-      guard given.count == taking.count else {
-        throw FunctionFailure(
-          "the function for an item's options answers otherwise in the same room")
-      }
-      let arguments = ArrangeArguments(
-        container: given.container, bounds: given.bounds, insets: given.insets,
-        spacings: given.spacings, paddings: given.paddings, flexes: given.flexes,
-        forSizing: given.forSizing
-      ) { index, fitting in
-        let size = { given.measure(index, $0) }
-        return taking[index].0?(fitting, size) ?? size(fitting)
-      }
-      guard given.forSizing, let line = arrangement.line else {
-        frames = arrangement(arguments)
-        return
-      }
-      // The size of a row or column is not that of its frames, in which items share the room.
-      let least = line.leastSize(
-        arguments, ignoring: taking.map(\.1.shouldIgnoreWhenCalculatingSize))
-      frames = given.paddings.map { padding in
-        Rect(
-          x: given.bounds.x + given.insets.left + padding.left,
-          y: given.bounds.y + given.insets.top + padding.top,
-          width: max(0, least.width - padding.left - padding.right),
-          height: max(0, least.height - padding.top - padding.bottom))
-      }
-    }
-  }
-
-  /// An item of an arrangement, its size function, and its options or the default ones.
-  private struct MeasuredItem {
-    let item: any SQLayoutItem
-    let measure: Measure?
-    let options: ItemRule<SQLayoutOptions>?
-
-    /// Whether the item is skipped in any room.
-    var isSkipped: Bool {
-      if case .constant(let options)? = options { options.shouldSkipLayout } else { false }
-    }
-
-    func options(_ arguments: ArrangeArguments) -> SQLayoutOptions {
-      switch options {
-      case nil: SQLayoutOptions()
-      case .constant(let options): options
-      case .closure(let closure, _):
-        closure(
-          SQItemArgs(
-            item: item,
-            container: SQContainerDescription(
-              layoutBounds: CGRect(arguments.bounds), layoutInsets: arguments.insets),
-            forSizingOnly: arguments.forSizing))
-      }
+    guard Self.measuresItems(of: view) else { return arrangement }
+    return .joint(name: arrangement.name, traits: []) { given, frames in
+      let answer = arrangement.answer(
+        given.measuring { index, fitting in
+          let size = { given.measure(index, $0) }
+          return Self.measure(self[given.nodes[index]])?(fitting, size) ?? size(fitting)
+        })
+      frames = answer.frames
+      return answer.answer
     }
   }
 

@@ -160,44 +160,18 @@ extension Arrangement {
   fileprivate static func growing(
     _ index: Int, of count: Int, _ line: LinearArrangement
   ) -> Arrangement {
-    Arrangement(name: "stack", traits: .pure) { items, frames in
-      guard !items.forSizing else {
-        frames = line.framesForSizing(items)
-        return
-      }
-      frames = Arrangement.line(line)(items)
+    .joint(name: "stack", traits: .pure) { items, frames in
+      let natural = Arrangement.line(line).answer(items)
+      frames = natural.frames
       // Items that are skipped are not among them.
-      guard items.count == count else { return }
+      guard !items.forSizing, items.count == count else { return natural.answer }
       var items = items
       if items.flexes.isEmpty { items.flexes = Array(repeating: .none, count: count) }
       items.flexes[index].weight = 1
       items.flexes[index].minimum =
         line.direction == .row ? frames[index].width : frames[index].height
       frames = Arrangement.line(line)(items)
+      return natural.answer
     }
-  }
-}
-
-extension LinearArrangement {
-  /// Frames for sizing, of which the last is the bounding box of the items. So the size is that of
-  /// the items, and not that of the room: stretched and empty items would not count otherwise.
-  fileprivate func framesForSizing(_ items: ArrangeArguments) -> [Rect] {
-    var natural = self
-    if alignment != .firstBaseline, alignment != .lastBaseline { natural.alignment = .leading }
-    var frames = Arrangement.line(natural)(items)
-    guard let last = frames.indices.last else { return frames }
-    let x = items.bounds.x + items.insets.left
-    let y = items.bounds.y + items.insets.top
-    var (right, bottom) = (x, y)
-    for (frame, padding) in zip(frames, items.paddings) {
-      right = max(right, frame.maxX + padding.right)
-      bottom = max(bottom, frame.maxY + padding.bottom)
-    }
-    let padding = items.paddings[last]
-    frames[last] = Rect(
-      x: x + padding.left, y: y + padding.top,
-      width: max(0, right - padding.right - (x + padding.left)),
-      height: max(0, bottom - padding.bottom - (y + padding.top)))
-    return frames
   }
 }

@@ -114,7 +114,7 @@ public struct StackLayout {
     nonmutating set { view.isHidden = newValue }
   }
 
-  /// The least size that holds the views, in points.
+  /// The least size that holds the views, in points; of a view alone its own, without the size that is declared for it.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
   /// Adds the layout to a view, in addition to its items: as large as the view within its insets. A

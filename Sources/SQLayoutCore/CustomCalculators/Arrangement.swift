@@ -1,5 +1,5 @@
-/// What places all items of a container at once, for layouts that are not sequential: sizes in,
-/// frames out.
+/// A function that places all items of a container at once, for layouts that are not sequential: sizes in, frames
+/// out.
 ///
 /// ```swift
 /// let diagonal = Arrangement(name: "diagonal", traits: .pure) { items, frames in
@@ -16,7 +16,7 @@
 public struct Arrangement: Sendable {
   /// The name in reports and scenes.
   public let name: String
-  /// What the function promises.
+  /// The declared traits.
   public let traits: Traits
   /// The function.
   let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Answer
@@ -31,7 +31,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in reports.
-  ///   - traits: what the function promises; nothing by default.
+  ///   - traits: the declared traits; none by default.
   ///   - place: sets a frame for each item, in the container's space, in points. Where it fails,
   ///     leaves one out, or sets one that is not finite or has a negative extent, the items are
   ///     placed by their own calculators and the fault is reported.
@@ -45,7 +45,7 @@ public struct Arrangement: Sendable {
     }
   }
 
-  /// What an arrangement answers beside the frames of the items.
+  /// The other results of an arrangement beside the frames of the items.
   package struct Answer {
     /// The size of the content without the insets, in points, of a sizing pass; nil where it follows from the frames.
     package var content: Size?
@@ -65,7 +65,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in reports.
-  ///   - traits: what the function promises.
+  ///   - traits: the declared traits.
   ///   - place: sets a frame for each item, in the container's space, in points.
   package static func joint(
     name: String, traits: Traits,
@@ -88,10 +88,7 @@ public struct Arrangement: Sendable {
   private init(_ line: LinearArrangement) {
     name = "line"
     traits = LinearArrangement.traits
-    attempt = { arguments, frames in
-      frames = line.frames(arguments)
-      return Answer()
-    }
+    attempt = { line.place($0, &$1) }
     self.line = line
     isBuiltIn = true
   }
@@ -104,7 +101,7 @@ public struct Arrangement: Sendable {
     answer(arguments).frames
   }
 
-  /// The frames for arguments given outside a pass, and what else the arrangement answers.
+  /// The frames for arguments given outside a pass, and the other results.
   package func answer(_ arguments: ArrangeArguments) -> (frames: [Rect], answer: Answer) {
     let unset = [Rect](repeating: .unset, count: arguments.spacings.count)
     var frames = unset
@@ -117,7 +114,7 @@ public struct Arrangement: Sendable {
   }
 }
 
-/// What an arrangement is given: a container and those of its items that are not skipped, in order.
+/// The arguments of an arrangement: a container and those of its items that are not skipped, in order.
 public struct ArrangeArguments {
   /// The container's number in the tree; -1 for the root.
   public var container: Int
@@ -134,8 +131,9 @@ public struct ArrangeArguments {
   /// Whether the pass is for sizing only.
   public var forSizing: Bool
   private var measurer: (Int, Size) -> Size
-  /// The numbers of the items; empty outside a pass.
+  /// The numbers and the options of the items; empty outside a pass.
   package var nodes: [Int] = []
+  package var options: [Options] = []
   /// Measures a node below the container by its number; nil for others.
   package var measureBelow: (Int, Size) -> Size? = { _, _ in nil }
 
@@ -178,6 +176,13 @@ public struct ArrangeArguments {
     Size(
       width: max(0, bounds.width - insets.left - insets.right),
       height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  /// The same with another function for the sizes of items.
+  package func measuring(_ measure: @escaping (Int, Size) -> Size) -> ArrangeArguments {
+    var copy = self
+    copy.measurer = measure
+    return copy
   }
 
   /// The size of an item under a fitting size, in points; remembered for the rest of the pass.

@@ -8,7 +8,7 @@ struct PureArrangements {
     var forSizing: Bool
   }
 
-  /// What an arrangement may look at, all but what it measures.
+  /// All inputs of an arrangement but the sizes that it measures.
   struct Arguments: Equatable {
     var arrangement: TableIndex<Arrangement>
     /// The index of the bounds and insets.
@@ -18,53 +18,49 @@ struct PureArrangements {
     /// The indices of spacing and padding of each item, and of its flex.
     var edges: [EdgesIndex] = []
     var flexes: [TableIndex<Flex>] = []
+    var options: [Options] = []
   }
 
-  /// One measurement: of an item by its index, or of a node below the container by its number.
+  /// One measurement: of an item, or of another node below the container, by its number.
   struct Asked {
-    enum Subject {
-      case item(Int)
-      case below(Int)
-    }
-
-    var subject: Subject
+    var node: Int
     var fitting: Size
     var size: Size
   }
 
-  struct Answer {
+  struct Entry {
     var arguments: Arguments
     var asked: [Asked]
     var frames: [Rect]
     var answer: Arrangement.Answer
   }
 
-  private var answers: [Key: [Answer]] = [:]
+  private var entries: [Key: [Entry]] = [:]
 
-  mutating func removeAll() { answers.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
   /// The answer to the same arguments.
-  func lookup(_ key: Key, _ arguments: Arguments) -> Answer? {
-    answers[key]?.last { $0.arguments == arguments }
+  func lookup(_ key: Key, _ arguments: Arguments) -> Entry? {
+    entries[key]?.last { $0.arguments == arguments }
   }
 
-  mutating func insert(_ answer: Answer, for key: Key) {
-    Self.insert(answer, in: &answers[key, default: []])
+  mutating func insert(_ entry: Entry, for key: Key) {
+    Self.insert(entry, in: &entries[key, default: []])
   }
 
   /// Replaces the answer to the same arguments, for other measurements, or else the oldest one of a full list.
-  private static func insert(_ answer: Answer, in known: inout [Answer]) {
-    known.removeAll { $0.arguments == answer.arguments }
+  private static func insert(_ entry: Entry, in known: inout [Entry]) {
+    known.removeAll { $0.arguments == entry.arguments }
     if known.count == PureAnswers.greatestLength { known.removeFirst() }
-    known.append(answer)
+    known.append(entry)
   }
 
   var bytes: Int {
-    answers.values.joined().reduce(answers.bytes) { bytes, answer in
-      bytes + MemoryLayout<Answer>.stride + answer.frames.capacity * MemoryLayout<Rect>.stride
-        + answer.answer.below.bytes + answer.asked.capacity * MemoryLayout<Asked>.stride
-        + (answer.arguments.nodes.capacity + answer.arguments.edges.capacity
-          + answer.arguments.flexes.capacity) * 8
+    entries.values.joined().reduce(entries.bytes) { bytes, entry in
+      bytes + MemoryLayout<Entry>.stride + entry.frames.capacity * MemoryLayout<Rect>.stride
+        + entry.answer.below.bytes + entry.asked.capacity * MemoryLayout<Asked>.stride
+        + (entry.arguments.nodes.capacity + entry.arguments.edges.capacity
+          + entry.arguments.flexes.capacity) * 8 + entry.arguments.options.capacity
     }
   }
 }

@@ -1,22 +1,20 @@
-/// What an arrangement reads and writes, kept from pass to pass.
+/// The memory of a call of an arrangement, kept from pass to pass.
 struct ArrangeScratch {
   let measurer: ArrangeMeasurer
   var slots: [NodeSlot] = []
-  var options: [Options] = []
   var spacings: [Insets] = []
   var paddings: [Insets] = []
   var flexes: [Flex] = []
   var frames: [Rect] = []
-  /// What the arrangement answered beside the frames.
+  /// The results beside the frames.
   var answer = Arrangement.Answer()
-  /// What a pure arrangement may look at; of others the numbers of the items.
+  /// The inputs of a pure arrangement; of others only the numbers and the options of the items.
   var pure = PureArrangements.Arguments(arrangement: .none, room: 0)
 
   init(_ solver: Solver) { measurer = ArrangeMeasurer(solver) }
 
   mutating func removeAll() {
     slots.removeAll(keepingCapacity: true)
-    options.removeAll(keepingCapacity: true)
     spacings.removeAll(keepingCapacity: true)
     paddings.removeAll(keepingCapacity: true)
     flexes.removeAll(keepingCapacity: true)
@@ -25,6 +23,7 @@ struct ArrangeScratch {
     pure.nodes.removeAll(keepingCapacity: true)
     pure.edges.removeAll(keepingCapacity: true)
     pure.flexes.removeAll(keepingCapacity: true)
+    pure.options.removeAll(keepingCapacity: true)
   }
 }
 
@@ -37,7 +36,7 @@ final class ArrangeMeasurer {
   private var keepsAsked = false
   /// Whether the arrangement cannot be answered yet, since a size is not known.
   private(set) var isSuspended = false
-  /// What was measured, where the answer is kept with it.
+  /// The measurements so far, where the answer is kept with them.
   private(set) var asked: [PureArrangements.Asked] = []
   /// The functions that arrangements are given, for items and for nodes below, made once.
   private(set) lazy var function: (Int, Size) -> Size = { [unowned self] in measure($0, $1) }
@@ -61,28 +60,18 @@ final class ArrangeMeasurer {
     slots = []
   }
 
-  /// Whether the items still measure what they did.
+  /// Whether the items still have the measured sizes.
   func confirms(_ asked: [PureArrangements.Asked]) -> Bool {
-    asked.allSatisfy { asked in
-      switch asked.subject {
-      case .item(let item): measure(item, asked.fitting) == asked.size
-      case .below(let node): measure(below: node, asked.fitting) == asked.size
-      }
-    } && !isSuspended
+    asked.allSatisfy { measure(below: $0.node, $0.fitting) == $0.size } && !isSuspended
   }
 
-  private func measure(_ item: Int, _ fitting: Size) -> Size {
-    measure(slots[item], fitting, as: .item(item))
-  }
+  private func measure(_ item: Int, _ fitting: Size) -> Size { measure(slots[item], fitting) }
 
   private func measure(below node: Int, _ fitting: Size) -> Size? {
-    guard let slot = solver.slot(of: node, below: container) else { return nil }
-    return measure(slot, fitting, as: .below(node))
+    solver.slot(of: node, below: container).map { measure($0, fitting) }
   }
 
-  private func measure(
-    _ slot: NodeSlot, _ fitting: Size, as subject: PureArrangements.Asked.Subject
-  ) -> Size {
+  private func measure(_ slot: NodeSlot, _ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the arrangement had returned")
     if isSuspended { return .zero }
     // This item must not find the sizes that another one waited for.
@@ -91,7 +80,9 @@ final class ArrangeMeasurer {
     switch solver.measure(slot, fitting) {
     case .size(let size, _):
       if keepsAsked {
-        asked.append(PureArrangements.Asked(subject: subject, fitting: fitting, size: size))
+        asked.append(
+          PureArrangements.Asked(
+            node: solver.tree.buffers.ids[slot], fitting: fitting, size: size))
       }
       return size
     case .suspended:
@@ -120,7 +111,7 @@ extension Solver {
     let failure = answer(arrangement, &scratch, activation, container)
     scratch.measurer.close()
     if scratch.measurer.isSuspended { return .suspended }
-    // A function may look at the extents in any way.
+    // A function may depend on the extents in any way.
     activation[0].range = .only(activation[0].fitting)
     suspended.removeAwaited()
     if let failure {
@@ -138,7 +129,7 @@ extension Solver {
       if tree.styles[tree.nodes[slot].style].functions.observer != .none {
         observe(slot, frame, forSizing: forSizing)
       }
-      if forSizing, !scratch.options[index].contains(.ignoreInSize) {
+      if forSizing, !scratch.pure.options[index].contains(.ignoreInSize) {
         activation[0].contentBounds.insert(frame, scratch.paddings[index])
       }
     }
@@ -169,7 +160,7 @@ extension Solver {
       let box = edges(edgesIndex)[0]
       scratch.slots.append(slot)
       scratch.pure.nodes.append(tree.buffers.ids[slot])
-      scratch.options.append(options)
+      scratch.pure.options.append(options)
       scratch.spacings.append(box.spacing)
       scratch.paddings.append(box.padding)
       let flex = tree.styles[tree.nodes[slot].style].flex
@@ -182,8 +173,10 @@ extension Solver {
     }
   }
 
-  /// The frames that the arrangement of a container around gave in this pass, or that a pure arrangement answered before
-  /// where they hold, else new ones; gives what of the answer is invalid, and of which item.
+  /// Finds the frames: those from the arrangement of a container around this one, the kept answer of a pure
+  /// arrangement where it holds, or a new answer.
+  ///
+  /// - Returns: the invalid part of the answer, and its item; nil where all is valid.
   private func answer(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
@@ -203,15 +196,17 @@ extension Solver {
     }
     let failure = ask(arrangement, &scratch, activation, container)
     if failure == nil, !scratch.measurer.isSuspended {
-      let answer = PureArrangements.Answer(
+      let entry = PureArrangements.Entry(
         arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames,
         answer: scratch.answer)
-      calls.pure.arrangements.insert(answer, for: key)
+      calls.pure.arrangements.insert(entry, for: key)
     }
     return failure
   }
 
-  /// Calls the arrangement; gives what of its answer is invalid, and of which item.
+  /// Calls the arrangement.
+  ///
+  /// - Returns: the invalid part of the answer, and its item; nil where all is valid.
   private func ask(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
@@ -222,6 +217,7 @@ extension Solver {
       paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
       measure: scratch.measurer.function)
     arguments.nodes = scratch.pure.nodes
+    arguments.options = scratch.pure.options
     arguments.measureBelow = scratch.measurer.functionBelow
     do throws(FunctionFailure) {
       scratch.answer = try arrangement.attempt(arguments, &scratch.frames)
@@ -231,7 +227,7 @@ extension Solver {
     return fault(in: scratch, container)
   }
 
-  /// What of an answer is invalid, and of which item.
+  /// The invalid part of an answer, and its item; nil where all is valid.
   private func fault(
     in scratch: borrowing ArrangeScratch, _ container: Container
   ) -> (slot: NodeSlot, answer: String)? {

@@ -1,30 +1,8 @@
 extension LinearArrangement {
-  /// The frames of items that lie in no tree.
+  /// Sets the frames of items that lie in no tree, and answers the least size that holds them, for sizing.
   ///
   /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
-  func frames(_ arguments: ArrangeArguments) -> [Rect] {
-    placing(arguments) { line in
-      var frames = [Rect](repeating: .zero, count: line.count)
-      let level = line.level()
-      for index in 0..<line.count {
-        frames[line.items[index].slot.rawValue] = line.frame(index, level)
-      }
-      return frames
-    }
-  }
-
-  /// The least size that holds items that lie in no tree, in points.
-  ///
-  /// - Parameter ignored: the items that do not count.
-  /// - Complexity: that of frames.
-  package func leastSize(_ arguments: ArrangeArguments, ignoring ignored: [Bool]) -> Size {
-    placing(arguments, options: { ignored[$0] ? .ignoreInSize : [] }) { $0.leastSize() }
-  }
-
-  private func placing<Result>(
-    _ arguments: ArrangeArguments, options: (Int) -> Options = { _ in [] },
-    _ result: (borrowing Line) -> Result
-  ) -> Result {
+  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) -> Arrangement.Answer {
     let count = arguments.count
     let items = ScratchArray<LineItem>(capacity: max(1, count))
     // The parts of the items, by their numbers.
@@ -40,7 +18,7 @@ extension LinearArrangement {
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
       line.items[offset] = LineItem(
-        NodeSlot(number), options(number),
+        NodeSlot(number), number < arguments.options.count ? arguments.options[number] : [],
         number < arguments.flexes.count ? TableIndex(number) : .none,
         of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
@@ -64,6 +42,12 @@ extension LinearArrangement {
       line.take(size, of: &line.items[index], across: true)
     }
     // The line reads the memory of both.
-    return withExtendedLifetime((items, flexes)) { result(line) }
+    return withExtendedLifetime((items, flexes)) {
+      let level = line.level()
+      for index in 0..<count {
+        frames[line.items[index].slot.rawValue] = line.frame(index, level)
+      }
+      return Arrangement.Answer(content: arguments.forSizing ? line.leastSize() : nil)
+    }
   }
 }
