@@ -13,7 +13,7 @@ extension Generator {
     var front = FrontEnd(kind: kind, line: kind.withoutUnsupported(line()))
     if choices.chance(1, of: 3) {
       let spacing = choices.pick([4, 0.5, -2])
-      // The least size that holds the views of a stack layout is not that of its last view where views overlap.
+      // The model takes the size from frames, the layout from lengths and gaps: they differ where views overlap.
       front.spacing = kind == .stack ? abs(spacing) : spacing
     }
     choices.endSpan()
