@@ -19,5 +19,5 @@ final class FunctionCalls {
 
   func giveBack(_ scratch: consuming ArrangeScratch) { self.scratch.append(scratch) }
 
-  var bytes: Int { pure.bytes }
+  var bytes: Int { scratch.reduce(pure.bytes + placedBelow.bytes) { $0 + $1.bytes } }
 }

@@ -19,6 +19,12 @@ struct PureArrangements {
     var edges: [EdgesIndex] = []
     var flexes: [TableIndex<Flex>] = []
     var options: [Options] = []
+
+    var bytes: Int {
+      nodes.capacity * MemoryLayout<Int>.stride + edges.capacity * MemoryLayout<EdgesIndex>.stride
+        + flexes.capacity * MemoryLayout<TableIndex<Flex>>.stride
+        + options.capacity * MemoryLayout<Options>.stride
+    }
   }
 
   /// One measurement: of an item, or of another node below the container, by its number.
@@ -59,8 +65,7 @@ struct PureArrangements {
     entries.values.joined().reduce(entries.bytes) { bytes, entry in
       bytes + MemoryLayout<Entry>.stride + entry.frames.capacity * MemoryLayout<Rect>.stride
         + entry.answer.below.bytes + entry.asked.capacity * MemoryLayout<Asked>.stride
-        + (entry.arguments.nodes.capacity + entry.arguments.edges.capacity
-          + entry.arguments.flexes.capacity) * 8 + entry.arguments.options.capacity
+        + entry.arguments.bytes
     }
   }
 }

@@ -25,6 +25,13 @@ struct ArrangeScratch {
     pure.flexes.removeAll(keepingCapacity: true)
     pure.options.removeAll(keepingCapacity: true)
   }
+
+  var bytes: Int {
+    slots.capacity * MemoryLayout<NodeSlot>.stride
+      + (spacings.capacity + paddings.capacity) * MemoryLayout<Insets>.stride
+      + flexes.capacity * MemoryLayout<Flex>.stride + frames.capacity * MemoryLayout<Rect>.stride
+      + measurer.asked.capacity * MemoryLayout<PureArrangements.Asked>.stride + pure.bytes
+  }
 }
 
 /// Measures the items of a container for its arrangement, as long as that runs.
