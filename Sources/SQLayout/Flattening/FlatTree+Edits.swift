@@ -29,8 +29,6 @@ private struct Edits {
   private let flat: FlatTree
   private let root: SQLayoutView
   private var edits = 0
-  /// The nodes that were inserted just now, which are not marked again.
-  private var fresh: Set<Int> = []
 
   init(flat: FlatTree, root: SQLayoutView) {
     self.flat = flat
@@ -109,7 +107,7 @@ private struct Edits {
     }
     for child in found {
       marked.remove(ObjectIdentifier(flat.items[child].sq_rootItem))
-      guard fresh.contains(child) || restyle(child, in: view, node) else { return false }
+      guard restyle(child, in: view, node) else { return false }
     }
     return true
   }
@@ -253,7 +251,6 @@ private struct Edits {
         number = flat.tree.insertLeaf(
           flat.items.leafStyle(decorations, defaults: defaults), in: outer, at: index)
       }
-      fresh.insert(number)
       if number == flat.items.items.count {
         flat.items.items.append(item)
       } else {

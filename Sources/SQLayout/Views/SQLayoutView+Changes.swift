@@ -64,8 +64,7 @@ extension SQLayoutView {
     isFlattened = true
     changes = []
     treeNode = node
-    guard let extras else { return }
-    if !extras.changedViews.isEmpty { extras.changedViews = [] }
-    if !extras.markedItems.isEmpty { extras.markedItems = [] }
+    extras?.changedViews = []
+    extras?.markedItems = []
   }
 }
