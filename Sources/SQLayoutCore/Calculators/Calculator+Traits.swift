@@ -26,22 +26,24 @@ extension Pipeline {
     if region != .fullBleed { traits.insert(.firstItem) }
     // A new line measures anew: with a little more room an item may take the line's height again.
     if wrap == .none || fit == .fit && crop.refit == .none { traits.insert(.monotone) }
-    if region == .container && isPlain && horizontal.isInContainer && vertical.isInContainer
-      && verticalAfterCrop.isInContainer && fit != .previousWidth && fit != .previousHeight
+    let (x, y) = (AxisPlacement(horizontal), AxisPlacement(vertical))
+    let last = AxisPlacement(verticalAfterCrop)
+    if region == .container && isPlain && x.isInContainer && y.isInContainer && last.isInContainer
+      && fit != .previousWidth && fit != .previousHeight
     {
       traits.insert(.inside)
     }
     guard isPlain else { return traits }
     if mirroredAlongX != nil && mirroredAlongY != nil { traits.insert(.mirror) }
-    let startsAtTop = vertical.startsAtOrigin && verticalAfterCrop.startsAtOrigin
-    if horizontal.startsAtOrigin && (fit == .fit || fit == .fitWidth) {
+    let startsAtTop = y.startsAtOrigin && last.startsAtOrigin
+    if x.startsAtOrigin && (fit == .fit || fit == .fitWidth) {
       traits.insert(.extentFreeX)
     }
     if startsAtTop && (fit == .fit || fit == .fitHeight) { traits.insert(.extentFreeY) }
     if traits.isSuperset(of: [.extentFreeX, .extentFreeY]) {
       traits.insert(.constraintIndependent)
     }
-    if startsAtTop && horizontal.startsAtOrigin && (region == .container || region == .previous) {
+    if startsAtTop && x.startsAtOrigin && (region == .container || region == .previous) {
       traits.insert(.shrinkStable)
     }
     return traits
@@ -49,31 +51,36 @@ extension Pipeline {
 
   /// Whether each frame keeps clear of the previous one to its left or right, cropped or not.
   private var stacksAlongX: Bool {
-    let isCropped = crop.refit != .none
-    switch horizontal {
-    case .rightOfPrevious:
-      return !isCropped || crop.horizontal == .unchanged || crop.horizontal == .rightOfPrevious
-    // A crop may push the frame towards the previous one, so that it has to be put back.
-    case .leftOfPrevious: return !isCropped || crop.horizontal == .leftOfPrevious
-    // A strip to the left keeps its left edge where there is no room, across the previous item.
-    case .unchanged: return region == .stripRight && fit != .previousWidth && !isCropped
-    default: return false
-    }
+    stacks(
+      AxisPlacement(horizontal), AxisPlacement(crop.horizontal),
+      fillsStrip: region == .stripRight && fit != .previousWidth)
   }
 
   /// Whether each frame keeps clear of the previous one above or below, cropped or not.
   private var stacksAlongY: Bool {
-    let isCropped = crop.refit != .none
-    switch verticalAfterCrop {
-    case .belowPrevious, .abovePrevious: return true
-    case .unchanged: break
-    default: return false
+    switch AxisPlacement(verticalAfterCrop) {
+    case .afterPrevious, .beforePrevious: true
+    case .unchanged:
+      stacks(
+        AxisPlacement(vertical), AxisPlacement(crop.vertical),
+        fillsStrip: region == .stripBelow && fit != .previousHeight)
+    default: false
     }
-    switch vertical {
-    case .belowPrevious:
-      return !isCropped || crop.vertical == .unchanged || crop.vertical == .belowPrevious
-    case .abovePrevious: return !isCropped || crop.vertical == .abovePrevious
-    case .unchanged: return region == .stripBelow && fit != .previousHeight && !isCropped
+  }
+
+  /// Whether frames keep clear of the previous one along an axis.
+  ///
+  /// - Parameter fillsStrip: whether what is placed nowhere lies in the strip behind the previous item. One in the
+  ///   strip before it begins where there is no room, too, across the previous item.
+  private func stacks(
+    _ placement: AxisPlacement, _ cropped: AxisPlacement, fillsStrip: Bool
+  ) -> Bool {
+    let isCropped = crop.refit != .none
+    switch placement {
+    case .afterPrevious: return !isCropped || cropped == .unchanged || cropped == .afterPrevious
+    // A crop may push the frame towards the previous one, so that it has to be put back.
+    case .beforePrevious: return !isCropped || cropped == .beforePrevious
+    case .unchanged: return fillsStrip && !isCropped
     default: return false
     }
   }
@@ -159,35 +166,18 @@ extension Pipeline {
   }
 }
 
-extension Pipeline.HorizontalPlacement {
+extension AxisPlacement {
   fileprivate var isInContainer: Bool {
     switch self {
-    case .unchanged, .containerLeft, .containerRight, .containerCenter: true
+    case .unchanged, .containerFirst, .containerLast, .containerCenter: true
     default: false
     }
   }
 
-  /// Whether the right edge of the container plays no part, with a previous item or without.
+  /// Whether the far edge of the container plays no part, with a previous item or without.
   fileprivate var startsAtOrigin: Bool {
     switch self {
-    case .unchanged, .containerLeft, .previousLeft, .rightOfPrevious: true
-    default: false
-    }
-  }
-}
-
-extension Pipeline.VerticalPlacement {
-  fileprivate var isInContainer: Bool {
-    switch self {
-    case .unchanged, .containerTop, .containerBottom, .containerCenter: true
-    default: false
-    }
-  }
-
-  /// Whether the bottom edge of the container plays no part, with a previous item or without.
-  fileprivate var startsAtOrigin: Bool {
-    switch self {
-    case .unchanged, .containerTop, .previousTop, .belowPrevious: true
+    case .unchanged, .containerFirst, .previousFirst, .afterPrevious: true
     default: false
     }
   }
