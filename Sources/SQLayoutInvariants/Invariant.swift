@@ -39,8 +39,8 @@ public struct Invariant: Sendable {
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
       .storage, .repeatedChanges,
       .heldLengths, .movedViews, .markedFunctions, .treeNumbers, .caseFiles, .markedViews,
-      .editsTogether,
-      .independentItems, .nestedScenes, .pluginPlaces,
+      .editsTogether, .countedWork, .namedTraits, .textRows, .deepFunctions,
+      .independentItems, .nestedScenes, .pluginPlaces, .resizedCopies, .combinations,
     ])
     .contains { $0.name == name }
   }

@@ -7,11 +7,11 @@ import Synchronization
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
-    contentSizes, settled, fittingSizes, viewFaults, constraintExplanations,
+    contentSizes, settled, fittingSizes, viewFaults, constraintExplanations, refusedEquivalents,
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
-    determinedNumbers, safeAreas, constraintSceneEdits,
+    determinedNumbers, safeAreas, constraintSceneEdits, formatSuperviews, sceneDetermined,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
-    display, constraintProblems, viewHistories, guides, framesByHand,
+    display, constraintProblems, viewHistories, guides, framesByHand, rootRectangles,
   ]
 
   static let viewPermutation = Invariant(

@@ -182,3 +182,54 @@ extension FrontEnd {
     return result
   }
 }
+
+/// Invariants of leaves that have no equivalent in constraints.
+extension Invariant {
+  static let refusedEquivalents = Invariant(
+    "refused-equivalents",
+    "A row or column is refused by constraints exactly where the size of a leaf is another one in much room than in "
+      + "little."
+  ) { generator, _ in
+    generator.scenario = .withoutItems
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        arrange: .line(LinearArrangement(generator.choices.pick([.row, .column])))))
+    var isRefused = false
+    for _ in 0...generator.choices.integer(upTo: 2) {
+      let (rule, follows) = generator.choices.pick(Self.leafRules)
+      builder.addLeaf(ItemStyle(size: rule))
+      isRefused = isRefused || follows
+    }
+    let container = AutoLayoutView(frame: .init(x: 0, y: 0, width: 100, height: 100))
+    do throws(EquivalenceError) {
+      _ = try LayoutConstraint.constraints(equivalentTo: builder.build(), in: container)
+      guard isRefused else { return .holds }
+      return .broken(
+        Finding("size", expected: "an error", got: "constraints", in: generator.scenario))
+    } catch {
+      guard !isRefused else { return .holds }
+      return .broken(
+        Finding("size", expected: "constraints", got: "\(error)", in: generator.scenario))
+    }
+  }
+
+  /// Size rules, and whether they follow the room.
+  private static let leafRules: [(SizeRule, Bool)] = [
+    (.fixed(Size(width: 20, height: 10)), false),
+    (.paragraph(advance: 0.5, lineHeight: 10), false),
+    (.paragraph(advance: 40, lineHeight: 10), true),
+    (.aspect(ratio: 2, width: 1), false),
+    (.aspect(ratio: 2, width: 30), true),
+    (.steps(SizeSteps([SizeSteps.Step(width: 0, size: Size(width: 5, height: 5))])), false),
+    (
+      .steps(
+        SizeSteps([
+          SizeSteps.Step(width: 0, size: Size(width: 5, height: 5)),
+          SizeSteps.Step(width: 50, size: Size(width: 9, height: 5)),
+        ])), true
+    ),
+    (.custom(CustomSize { _ in Size(width: 20, height: 10) }), false),
+    (.custom(CustomSize { Size(width: $0.width > 50 ? 30 : 5, height: 10) }), true),
+    (.custom(CustomSize { Size(width: 10, height: $0.height > 50 ? 30 : 5) }), true),
+  ]
+}

@@ -8,10 +8,10 @@ extension Invariant {
       observers, reference, incremental, parallel, finite, roundTrip, sceneCases,
       sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, scenePlugins, measureBudget,
       validityRange, steps,
-      explained,
+      explained, tracedSteps, namedTraits,
       functions, handles, faultyRules, memory, namedSteps, copies, sharedWork, nearestNames,
-      sceneFiles,
-      storage, repeatedChanges, caseFiles, nestedScenes, pluginPlaces, markedViews,
+      sceneFiles, textRows, deepFunctions, resizedCopies, combinations,
+      storage, repeatedChanges, caseFiles, nestedScenes, pluginPlaces, markedViews, countedWork,
     ] + edited + lines + frontEnds
 
   static let deterministic = Invariant(

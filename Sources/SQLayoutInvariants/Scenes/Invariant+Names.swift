@@ -77,7 +77,7 @@ extension Invariant {
     let (name, words, got): (String, String, String?)
     switch generator.choices.integer(upTo: 5) {
     case 0: (name, words, got) = (path, "there is no such file", message(path))
-    case 1: (name, words, got) = (folder.path, "directory", message(folder.path))
+    case 1: (name, words, got) = (folder.path, "this is a directory", message(folder.path))
     case 2:
       let blank = String(repeating: generator.choices.pick([" ", "\n", "\t", "\r"]), count: 3)
       guard written(blank) else { return .rejected }

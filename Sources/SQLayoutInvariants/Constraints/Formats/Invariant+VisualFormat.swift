@@ -6,7 +6,7 @@ import SQLayoutScenes
 /// Invariants of visual formats.
 extension Invariant {
   static let visualFormats = Invariant(
-    "visual-formats", "A visual format that is printed reads as the same format."
+    "visual-formats", "A visual format that is printed reads as the same format, as do its parts."
   ) { generator, _ in
     let format = generator.visualFormat()
     let text = format.description
@@ -14,7 +14,7 @@ extension Invariant {
     generator.scenario = scenario
     do throws(VisualFormatError) {
       let read = try VisualFormat(text)
-      if read == format, read.description == text { return .holds }
+      if read == format, read.remade == format, read.description == text { return .holds }
       return .broken(
         Finding("format", expected: text, got: read.description, in: scenario))
     } catch {
@@ -319,5 +319,12 @@ struct FormatLine {
         ? Rect(x: start, y: other, width: along, height: across)
         : Rect(x: other, y: start, width: across, height: along)
     }
+  }
+}
+
+extension VisualFormat {
+  /// The format that is made of the parts of this one.
+  fileprivate var remade: VisualFormat {
+    VisualFormat(axis: axis, start: start, views: views, connections: connections, end: end)
   }
 }

@@ -61,7 +61,7 @@ extension Invariant {
 }
 
 /// Measures a text by the number of its letters.
-private struct LetterHeights: TextMeasuring {
+struct LetterHeights: TextMeasuring {
   func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
     let count = Double(text.string.utf8.count)
     return MeasuredText(

@@ -1,0 +1,66 @@
+import LinearConstraints
+
+/// Invariants of the parts that required constraints join.
+extension Invariant {
+  static let solverParts = Invariant(
+    "solver-parts",
+    "There is a conflict for each set of required constraints, joined by the parts that they name, of which one does "
+      + "not hold; given variables join nothing."
+  ) { generator, _ in
+    var system = generator.makeConstraintSystem()
+    system.partSize = generator.choices.integer(in: 1...3)
+    for row in system.rows.indices {
+      system.rows[row].priority = 1000
+      guard generator.choices.chance(1, of: 2) else { continue }
+      let last = system.rows[row].terms.count - 1
+      system.rows[row].named = (
+        generator.choices.integer(in: 0...last), generator.choices.integer(in: 0...last)
+      )
+    }
+    let made = system.solved()
+    var sets = JoinedSets()
+    for row in system.rows.indices { sets.join(system.namedParts(row)) }
+    let broken = system.rows.indices.filter {
+      made.solver.violation(of: made.constraints[$0]) > 1e-6
+    }
+    let expected = Set(broken.map { sets.root(of: system.namedParts($0)[0]) }).count
+    guard made.solver.conflicts.count != expected else { return .holds }
+    return system.broken(
+      "conflicts", "\(expected), of broken rows \(broken), parts of \(system.partSize)",
+      "\(made.solver.conflicts.count)")
+  }
+}
+
+extension ConstraintSystem {
+  /// The parts that a row names; where it names none, a number of its own.
+  fileprivate func namedParts(_ row: Int) -> [Int] {
+    let terms = rows[row].terms
+    if let named = rows[row].named {
+      return [terms[named.0].variable / partSize, terms[named.1].variable / partSize]
+    }
+    // A variable whose coefficients cancel is not named.
+    var sums: [Int: Double] = [:]
+    for term in terms { sums[term.variable, default: 0] += term.coefficient }
+    let parts = sums.filter { $0.value != 0 && lower[$0.key] != upper[$0.key] }
+      .map { $0.key / partSize }.sorted()
+    return parts.isEmpty ? [-1 - row] : parts
+  }
+}
+
+/// Numbers in disjoint sets.
+private struct JoinedSets {
+  private var parent: [Int: Int] = [:]
+
+  func root(of number: Int) -> Int {
+    var number = number
+    while let next = parent[number] { number = next }
+    return number
+  }
+
+  mutating func join(_ numbers: [Int]) {
+    for number in numbers.dropFirst() {
+      let (one, other) = (root(of: numbers[0]), root(of: number))
+      if one != other { parent[other] = one }
+    }
+  }
+}
