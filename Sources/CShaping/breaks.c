@@ -13,12 +13,30 @@ static inline sq_move take_change(sq_builder *b, ptrdiff_t character) {
   return (sq_move){changes[b->change].before, changes[b->change].after};
 }
 
+// The spaces behind the letter before a position and in front of the letter after it, which neither has at the end of a
+// line; positions are asked for in ascending order.
+static inline sq_move outer_spacing(sq_builder *b, ptrdiff_t at) {
+  sq_move outer = {0, 0};
+  if (!b->has_spacing) return outer;
+  const sq_item *items = b->lists->items.first;
+  size_t count = b->lists->items.count;
+  while (b->spaced < count && items[b->spaced].end < at) b->spaced++;
+  size_t after = b->spaced;
+  if (after < count && items[after].start < at) {
+    outer.before = items[after].spacing_right;
+    if (items[after].end == at) after++;
+  }
+  if (after < count && items[after].start <= at) outer.after = items[after].spacing_left;
+  return outer;
+}
+
 // Adds a break; `has_spaces` says whether a space before it takes room.
 static void add_break(sq_builder *b, ptrdiff_t at, bool has_spaces) {
-  sq_move change = take_change(b, at);
+  sq_move change = take_change(b, at), outer = outer_spacing(b, at);
   ptrdiff_t end = b->positions[at];
   if (!has_spaces && b->flags[at - 1] & SQ_WHITE) end = b->positions[at - 1];
-  sq_break added = {at, b->positions[at] + change.after, end + change.before, 0};
+  sq_break added = {
+    at, b->positions[at] + change.after + outer.after, end + change.before - outer.before, 0};
   SQ_APPEND(b->lists->breaks, added);
 }
 
@@ -68,7 +86,9 @@ static void add_stretch(
   paragraph->line_end = is_separated ? end + 1 : end;
   paragraph->first_break = (ptrdiff_t)b->lists->breaks.count;
   paragraph->full_end = b->positions[end];
-  sq_break first = {start, b->positions[start], 0, b->positions[start]};
+  ptrdiff_t first_start = b->positions[start];
+  if (start < end) first_start += outer_spacing(b, start).after;
+  sq_break first = {start, first_start, 0, first_start};
   SQ_APPEND(b->lists->breaks, first);
   const uint16_t *flags = b->flags;
   for (ptrdiff_t at = start + 1; at < end; at++)
@@ -76,7 +96,7 @@ static void add_stretch(
   if (start < end) {
     bool is_last = end == (ptrdiff_t)b->text->arrays.characters;
     add_break(b, end, !is_last && !(b->flags[end] & SQ_LINE_BREAK));
-    paragraph->full_end += take_change(b, end).before;
+    paragraph->full_end += take_change(b, end).before - outer_spacing(b, end).before;
   }
   paragraph->end_break = (ptrdiff_t)b->lists->breaks.count;
   ptrdiff_t least = PTRDIFF_MAX;

@@ -47,6 +47,8 @@ typedef struct sq_builder {
   ptrdiff_t position;
   uint16_t all_flags; // those of texts other than Latin
   size_t change; // the first one behind the breaks that were added
+  size_t spaced; // the item of the last break that was added, where letters are spaced
+  bool has_spacing; // whether letters are spaced anywhere
   size_t missing;
 } sq_builder;
 

@@ -17,6 +17,8 @@ typedef struct sq_line_piece {
   const char *text; // the start that the item's offset counts from
   int32_t width;
   int32_t rise;
+  // The space between letters that its first one has on its left side, and its last one on its right side.
+  int32_t spacing_left, spacing_right;
 } sq_line_piece;
 
 // Calls `visit` with each piece of a line from left to right, and where its baseline begins; answers the width of

@@ -144,7 +144,10 @@ static void add_glyphs(
   sq_builder *b, const sq_item *item, const PangoItem *pango_item, const sq_piece *piece) {
   sq_place(b, (size_t)item->start);
   bool is_unsafe = add_clusters(b, item, piece);
-  if (item->spacing_left || item->spacing_right) add_spacing(b, item);
+  if (item->spacing_left || item->spacing_right) {
+    b->has_spacing = true;
+    add_spacing(b, item);
+  }
   if (is_unsafe || b->all_flags & SQ_HYPHEN) add_changes(b, item, pango_item);
 }
 

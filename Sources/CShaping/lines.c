@@ -43,15 +43,17 @@ static sq_line_piece shape_part(
     pango_shape_item(
       made.item, text->text, (int)text->length, text->breaks + start, made.glyphs,
       PANGO_SHAPE_NONE);
-    int spacing = own->spacing_left + own->spacing_right;
+    made.spacing_left = (int32_t)own->spacing_left;
+    made.spacing_right = (int32_t)own->spacing_right;
+    int spacing = made.spacing_left + made.spacing_right;
     if (spacing && made.glyphs->num_glyphs) {
       PangoGlyphItem glyph_item = {.item = made.item, .glyphs = made.glyphs};
       pango_glyph_item_letter_space(&glyph_item, text->text, text->breaks + start, spacing);
       PangoGlyphInfo *first = &made.glyphs->glyphs[0];
       PangoGlyphInfo *last = &made.glyphs->glyphs[made.glyphs->num_glyphs - 1];
-      first->geometry.width += own->spacing_left;
-      first->geometry.x_offset += own->spacing_left;
-      last->geometry.width += own->spacing_right;
+      first->geometry.width += made.spacing_left;
+      first->geometry.x_offset += made.spacing_left;
+      last->geometry.width += made.spacing_right;
     }
   }
   // A space at which the line was broken takes nothing.
@@ -139,7 +141,10 @@ static void add_pieces(GArray *pieces, const sq_shaped *text, const sq_drawn_lin
   for (size_t index = first_item(arrays, line->start); index < arrays->item_count; index++) {
     const sq_item *item = &arrays->items[index];
     if (item->start >= line->end) break;
-    if (!first) first = item;
+    if (!first) {
+      first = item;
+      x = (int32_t)-item->spacing_left;
+    }
     level = item->level;
     uint32_t start = MAX(item->start, line->start), end = MIN(item->end, line->end);
     sq_line_piece whole = shape_part(text, index, start, end, line, x);
@@ -163,17 +168,12 @@ static void add_pieces(GArray *pieces, const sq_shaped *text, const sq_drawn_lin
 }
 
 // Letters at the ends of a line have no space on their outer sides.
-static void trim(GArray *pieces, const sq_drawn_line *line) {
-  if (!pieces->len || line->gap_start < line->gap_end) return;
-  sq_line_piece *first = &g_array_index(pieces, sq_line_piece, 0);
-  sq_line_piece *last = &g_array_index(pieces, sq_line_piece, pieces->len - 1);
-  int left, right;
-  sq_split_spacing(sq_letter_spacing(first->item), &left, &right);
+static void trim(sq_line_piece *first, sq_line_piece *last) {
+  int32_t left = first->spacing_left, right = last->spacing_right;
   if (left && first->glyphs->num_glyphs) {
     first->glyphs->glyphs[0].geometry.width -= left;
     first->glyphs->glyphs[0].geometry.x_offset -= left;
   }
-  sq_split_spacing(sq_letter_spacing(last->item), &left, &right);
   int glyph = last->glyphs->num_glyphs - 1;
   while (glyph > 0 && last->glyphs->glyphs[glyph].geometry.width == 0) glyph--;
   if (right && glyph >= 0) last->glyphs->glyphs[glyph].geometry.width -= right;
@@ -186,7 +186,10 @@ int32_t sq_visit_pieces(
   void (*visit)(void *context, sq_line_piece *drawn, double x, double y)) {
   GArray *pieces = g_array_new(FALSE, TRUE, sizeof(sq_line_piece));
   add_pieces(pieces, text, line);
-  trim(pieces, line);
+  if (pieces->len)
+    trim(
+      &g_array_index(pieces, sq_line_piece, 0),
+      &g_array_index(pieces, sq_line_piece, pieces->len - 1));
   // From the order of the text to that of the eye; equal items are known by their address.
   GList *items = NULL;
   for (guint index = pieces->len; index > 0; index--)

@@ -41,8 +41,7 @@ void sq_keep_lists(sq_builder *b) {
   for (size_t index = 0; index < arrays->change_count; index++)
     reduction = MAX(reduction, -(ptrdiff_t)arrays->changes[index].before);
   arrays->largest_reduction = space + reduction;
-  for (size_t index = 0; index < arrays->item_count; index++)
-    arrays->has_spacing |= arrays->items[index].spacing_left || arrays->items[index].spacing_right;
+  arrays->has_spacing = b->has_spacing;
   lists->items.count = lists->pango_items.count = lists->paragraphs.count = 0;
   lists->breaks.count = lists->changes.count = lists->marks.count = 0;
   // Those of a long text would be kept for nothing.

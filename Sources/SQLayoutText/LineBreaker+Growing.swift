@@ -43,7 +43,11 @@
       guard !gap.isEmpty else { return .max }
       let full = offset(of: paragraph.end, paragraph)
       let hasMore = paragraphIndex + 1 < storage.paragraphs.count
-      var least = full > limit ? full : full + ellipsis(at: paragraph.end, paragraph).width
+      var least =
+        full > limit
+        ? full
+        : start(ofEllipsisAt: paragraph.end, paragraph)
+          + ellipsis(at: paragraph.end, paragraph).width
       if hasMore, least <= limit { least = .max }
       var at = gap.lowerBound
       while at < paragraph.end, offset(of: at, paragraph) <= least {
@@ -53,5 +57,6 @@
       }
       return least
     }
+
   }
 #endif

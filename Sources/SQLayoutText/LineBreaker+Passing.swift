@@ -4,14 +4,12 @@
   /// Measures many lines at once, to get the size of all of them.
   extension LineBreaker {
     /// Measures lines that end at breaks, in paragraphs with a uniform line height. It stops before
-    /// a line that only `next` can make: one with a broken word, an ellipsis, a tab or letter
-    /// spacing.
+    /// a line that only `next` can make: one with a broken word, an ellipsis or a tab.
     ///
     /// - Returns: the width of the widest, and the sum of the heights.
     /// - Complexity: O(1) for a line, while breaks have about equal distances; O(log breaks) else.
     mutating func passLines() -> (width: Int, height: Int) {
       var (widest, height) = (0, 0)
-      guard !storage.hasSpacing else { return (widest, height) }
       let most = (storage.style.maximumLines ?? .max) - 1
       while count < most, paragraphIndex < storage.paragraphs.count {
         let paragraph = storage.paragraphs[paragraphIndex]

@@ -69,6 +69,7 @@
 
     /// The offset of a character in the line that begins here, if the line did not end before it.
     func offset(of target: Int, _ paragraph: sq_paragraph) -> Int {
+      if target == character { return 0 }
       guard paragraph.hasTabs else {
         return target == paragraph.end
           ? paragraph.fullEnd - origin : storage.positions[target] - origin

@@ -20,8 +20,8 @@
       let ellipsis = ellipsis(at: gap.lowerBound, paragraph)
       line.gap = gap
       line.width =
-        offset(of: gap.lowerBound, paragraph) + full - offset(of: gap.upperBound, paragraph)
-        + ellipsis.width
+        start(ofEllipsisAt: gap.lowerBound, paragraph) + ellipsis.width
+        + full - offset(of: gap.upperBound, paragraph)
       line.top = ellipsis.top
       line.height = ellipsis.height
       guard paragraph.isUniform, gap != character..<paragraph.end else { return }
@@ -45,6 +45,17 @@
       return (Int(isWide ? known.wide_width : known.width), Int(known.top), Int(known.height))
     }
 
+    /// The offset at which an ellipsis begins that replaces the characters from a position: behind the space after the
+    /// letter before it.
+    func start(ofEllipsisAt character: Int, _ paragraph: sq_paragraph) -> Int {
+      let offset = offset(of: character, paragraph)
+      guard storage.hasSpacing, character == paragraph.end, character > self.character else {
+        return offset
+      }
+      return offset
+        + storage.items[storage.item(at: character - 1, in: paragraph.items)].spacing_right
+    }
+
     /// Whether an ellipsis may begin or end at a position.
     private func isBoundary(_ at: Int, _ paragraph: sq_paragraph) -> Bool {
       at == character || at == paragraph.end
@@ -56,7 +67,8 @@
     private func tailGap(
       _ paragraph: sq_paragraph, _ full: Int, isForced: Bool
     ) -> Range<Int> {
-      if isForced, full + ellipsis(at: paragraph.end, paragraph).width <= limit {
+      let atEnd = start(ofEllipsisAt: paragraph.end, paragraph)
+      if isForced, atEnd + ellipsis(at: paragraph.end, paragraph).width <= limit {
         return paragraph.end..<paragraph.end
       }
       var start = paragraph.end

@@ -73,6 +73,8 @@
       } else if paragraph.start < paragraph.end {
         take(&line, paragraph)
       }
+      // Letters may be set so close that they overlap.
+      line.width = max(0, line.width)
       measure(&line, paragraph)
       if line.end == paragraph.end {
         paragraphIndex += 1
@@ -120,11 +122,10 @@
       (character, origin, nextBreak) = (taken.character, taken.start, found + 1)
     }
 
-    // MARK: Heights and letter spacing
+    // MARK: Heights
 
     private mutating func measure(_ line: inout Line, _ paragraph: sq_paragraph) {
       guard line.start < line.end else { return }
-      if storage.hasSpacing { trimSpacing(&line, paragraph) }
       guard !paragraph.isUniform else { return }
       var top = line.gap == nil ? 0 : line.top
       var bottom = line.gap == nil ? 0 : line.top + line.height
@@ -144,14 +145,6 @@
       }
       line.top = top
       line.height = bottom - top
-    }
-
-    /// Removes the letter spacing at the outer sides of the first and the last letter.
-    private func trimSpacing(_ line: inout Line, _ paragraph: sq_paragraph) {
-      guard line.width > 0 else { return }
-      let first = storage.items[storage.item(at: line.start, in: paragraph.items)]
-      let last = storage.items[storage.item(at: line.end - 1, in: paragraph.items)]
-      line.width = max(0, line.width - first.spacing_left - last.spacing_right)
     }
   }
 

@@ -10,7 +10,8 @@
   /// let size = text.size(fittingWidth: 120)
   /// ```
   ///
-  /// Lines break where `pango_layout` would break them, and are as wide and high, to 1/1024 point.
+  /// Lines break where `pango_layout` would break them, and are as wide and high, to 1/1024 point. Letter spacing takes no
+  /// room at the ends of a line, so that a text fits into its own width; Pango counts it there to break lines.
   /// Methods for sizes, lines and baselines may be called on any threads at once. They do
   /// arithmetic and allocate nothing, with one exception: where a line ends within a word, between
   /// letters that change each other, such as joined or kerned ones, the letters around the break

@@ -24,8 +24,10 @@
       }
     }
 
-    /// The size of the largest letters.
-    var largestSize: Double { segments.map(\.style.size).max() ?? style.size }
+    /// About the width of the widest letters, with the space between letters.
+    var largestAdvance: Double {
+      segments.map(\.style.advance).max() ?? style.advance
+    }
 
     /// Sets a style in a range, over that of the segments.
     private mutating func lay(_ range: Range<Int>, _ style: TextStyle) {
@@ -120,6 +122,10 @@
     }
 
     private static func units(_ points: Double) -> Int32 { Int32((points * 1024).rounded()) }
+  }
+
+  extension TextStyle {
+    fileprivate var advance: Double { size + abs(letterSpacing) }
   }
 
   extension ParagraphStyle.Direction {

@@ -7,8 +7,13 @@
     /// The greatest number of cached widths of pieces.
     private static let mostPieces = 4096
 
-    /// The offset on the axis of a line that begins at a position.
+    /// The offset on the axis of a line that begins at a position, without the space before its first letter.
     func start(at character: Int) -> Int {
+      unspacedStart(at: character)
+        + (hasSpacing ? items[item(at: character, in: items.indices)].spacing_left : 0)
+    }
+
+    private func unspacedStart(at character: Int) -> Int {
       guard has(SQ_UNSAFE, at: character) else { return positions[character] }
       if has(SQ_LINE_BREAK, at: character) {
         return positions[character] + change(at: character).after
@@ -25,7 +30,8 @@
       return positions[high] - width
     }
 
-    /// The visible width of a line from one position to another: without a space at its end.
+    /// The visible width of a line from one position to another: without a white space at its end, and without
+    /// the spaces between letters on its outer sides.
     ///
     /// - Parameters:
     ///   - first: the position at which the line begins.
@@ -34,7 +40,8 @@
     func end(of first: Int, _ character: Int, from origin: Int) -> Int {
       let isUnsafe = has(SQ_UNSAFE, at: character)
       let isWhite = has(SQ_WHITE, at: character - 1)
-      let space = isWhite ? positions[character] - positions[character - 1] : 0
+      var space = isWhite ? positions[character] - positions[character - 1] : 0
+      if hasSpacing { space += items[item(at: character - 1, in: items.indices)].spacing_right }
       guard isUnsafe || has(SQ_HYPHEN, at: character) else {
         return positions[character] - space - origin
       }
@@ -48,7 +55,8 @@
       }
       if low <= first, first < character, first >= start {
         // Both ends change the same glyphs.
-        return width(of: Piece(start: first, end: character, hasHyphen: true)) - space
+        return -items[item(at: first, in: items.indices)].spacing_left
+          + width(of: Piece(start: first, end: character, hasHyphen: true)) - space
       }
       return positions[low] + width(of: Piece(start: low, end: character, hasHyphen: true)) - space
         - origin

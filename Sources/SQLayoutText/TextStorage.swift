@@ -61,8 +61,8 @@
       items = unsafe SharedArray(arrays.items, count: arrays.item_count)
       paragraphs = unsafe SharedArray(arrays.paragraphs, count: arrays.paragraph_count)
       ellipses = unsafe SharedArray(arrays.ellipses, count: arrays.ellipsis_count)
-      // Joined letters may be narrower than one of them alone.
-      largestReduction = unsafe arrays.largest_reduction + 2 * Int(request.largestSize * 1024)
+      // Joined letters may be narrower than one of them alone, and have no space on their outer sides.
+      largestReduction = unsafe arrays.largest_reduction + 2 * Int(request.largestAdvance * 1024)
       hasSpacing = unsafe arrays.has_spacing
       missing = unsafe arrays.missing
       capHeight = Int(unsafe arrays.cap_height)

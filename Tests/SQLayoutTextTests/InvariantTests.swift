@@ -11,7 +11,7 @@
 
     /// Random texts in all scripts, some with a small limit of lines.
     private static func texts(
-      seed: UInt64, tabs: Bool = false, truncated: Bool = false
+      seed: UInt64, tabs: Bool = false, truncated: Bool = false, spaced: Bool = false
     ) -> [(string: String, text: ShapedText)] {
       var numbers = Numbers(seed: seed)
       return (0..<count).map { index in
@@ -22,7 +22,10 @@
           maximumLines: truncated ? .random(in: 1...3, using: &numbers) : nil,
           truncation: ParagraphStyle.Truncation.allCases.randomElement(using: &numbers)!,
           breaksWords: Bool.random(using: &numbers), language: script.language)
-        return (string, Fonts.text(string, paragraphs: paragraphs, fonts: Fonts.all))
+        let style = TextStyle(
+          family: "DejaVu Sans", size: 16,
+          letterSpacing: spaced ? .random(in: -2...6, using: &numbers) : 0)
+        return (string, ShapedText(string, style, paragraphs: paragraphs, fonts: Fonts.all))
       }
     }
 
@@ -101,6 +104,20 @@
             let isSpace = ended && string.last == " "
             #expect(line.frame.width <= width || isSpace, "\(width) \(string.debugDescription)")
           }
+        }
+      }
+    }
+
+    /// An item measured in a wide room is then laid out, and drawn, in the width that it took.
+    @Test func aTextFitsIntoItsOwnSize() {
+      var numbers = Numbers(seed: 12)
+      for (string, text) in Self.texts(seed: 13) + Self.texts(seed: 14, spaced: true) {
+        let others = (0..<10).map { _ in Double.random(in: 0...500, using: &numbers) }
+        for width in Self.widths + others where width >= text.minimumWidth {
+          let size = text.size(fittingWidth: width)
+          guard size.width <= width else { continue }
+          #expect(
+            text.size(fittingWidth: size.width) == size, "\(width) \(string.debugDescription)")
         }
       }
     }

@@ -11,6 +11,8 @@
   ///   breaking, and with spaces after a tab that extends beyond the width.
   /// - If not even the smallest part fits into the width, the line is as narrow as possible.
   /// - An ellipsis keeps its width. Pango stretches it to fill the line.
+  /// - A line ends without the space behind its last letter, and begins without that before its first one. Pango takes
+  ///   both away from a line after it was broken.
   /// - If no font has a character, all lines of its run have the height of the replacement box.
   struct PangoTests {
     private static let count =
@@ -100,15 +102,20 @@
           number == 0
           ? 1_000_000_000 : number == 1 ? least : Int.random(in: least...most, using: &numbers)
         compare(
-          text, reference, width, "\(script.name) \(style) \(paragraphs) \(string.debugDescription)"
+          text, reference, width, spacing: Int((style.letterSpacing * 1024).rounded()),
+          "\(script.name) \(style) \(paragraphs) \(string.debugDescription)"
         )
       }
     }
 
+    /// Compares the lines in a width.
+    ///
+    /// - Parameter spacing: the space between letters.
     private func compare(
-      _ text: ShapedText, _ reference: PangoReference, _ width: Int, _ description: String
+      _ text: ShapedText, _ reference: PangoReference, _ width: Int, spacing: Int = 0,
+      _ description: String
     ) {
-      var expected = reference.lines(width)
+      var expected = reference.lines(width + spacing)
       var found = text.lines(fittingWidth: Double(width) / 1024).map(PangoReference.Line.init)
       if let last = expected.indices.last, expected[last].gap != nil,
         let lastFound = found.indices.last

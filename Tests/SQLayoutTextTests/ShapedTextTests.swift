@@ -83,6 +83,48 @@
       #expect(text.naturalWidth == 3 * 1540 + 2 * 100)
     }
 
+    @Test func spacedLettersFitIntoTheirOwnWidth() {
+      let style = TextStyle(family: "DejaVu Sans", size: 2048, letterSpacing: 100)
+      let two = ShapedText("HHH HHH", style, fonts: Fonts.sans)
+      let word = 3 * 1540 + 2 * 100.0
+      #expect(two.lines(fittingWidth: word).map(\.utf8Range) == [0..<4, 4..<7])
+      #expect(two.size(fittingWidth: word).width == word)
+      for truncation in ParagraphStyle.Truncation.allCases {
+        let one = ShapedText(
+          "HHH", style, paragraphs: ParagraphStyle(maximumLines: 1, truncation: truncation),
+          fonts: Fonts.sans)
+        #expect(one.naturalWidth == word)
+        // A letter and a hyphen.
+        #expect(one.minimumWidth == 1540 + 739)
+        #expect(one.lines(fittingWidth: word).map(\.ellipsis) == [nil])
+        #expect(one.lines(fittingWidth: word - 1).map(\.ellipsis) != [nil])
+      }
+    }
+
+    /// A half of the space lies on either side of a letter, and an ellipsis has none.
+    @Test func anEllipsisIsSpacedFromLettersBesideIt() {
+      let style = TextStyle(family: "DejaVu Sans", size: 2048, letterSpacing: 100)
+      func widths(_ string: String, _ truncation: ParagraphStyle.Truncation, in width: Double)
+        -> [Double]
+      {
+        let paragraphs = ParagraphStyle(maximumLines: 1, truncation: truncation)
+        return ShapedText(string, style, paragraphs: paragraphs, fonts: Fonts.sans)
+          .lines(fittingWidth: width).map(\.frame.width)
+      }
+      let letter = 1540.0
+      #expect(widths("HHHHH", .tail, in: 6000) == [2 * letter + 100 + 50 + 2048])
+      #expect(widths("HHHHH", .head, in: 6000) == [2048 + 50 + 2 * letter + 100])
+      #expect(widths("HHHHH", .middle, in: 6000) == [letter + 50 + 2048 + 50 + letter])
+      #expect(widths("H\nH", .tail, in: 6000) == [letter + 50 + 2048])
+    }
+
+    @Test func lettersThatOverlapHaveNoNegativeWidth() {
+      let style = TextStyle(family: "DejaVu Sans", size: 16, letterSpacing: -40)
+      let text = ShapedText("HHHH", style, fonts: Fonts.sans)
+      #expect(text.lines(fittingWidth: 100).map(\.frame.width) == [0])
+      #expect(text.size(fittingWidth: 100).width == 0)
+    }
+
     @Test func linesAreAsHighAsSaid() {
       var style = TextStyle(family: "DejaVu Sans", size: 2048, lineHeight: .points(3000))
       #expect(

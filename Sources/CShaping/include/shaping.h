@@ -70,8 +70,9 @@ typedef struct sq_item {
 // A place where a line may end, and another begin.
 typedef struct sq_break {
   ptrdiff_t character; // the position
-  ptrdiff_t start; // where a line that begins here begins
-  ptrdiff_t end;   // the visible end of a line that ends here, with a hyphen, without a space
+  ptrdiff_t start; // where a line that begins here begins, without the space before its first letter
+  // The visible end of a line that ends here, with a hyphen, without a white space and the space behind its last letter.
+  ptrdiff_t end;
   // The least `end` of this break and those behind it in its paragraph, and `start` of the first one; it never falls
   // within a paragraph.
   ptrdiff_t reach;
