@@ -53,10 +53,18 @@
       while at < paragraph.end, offset(of: at, paragraph) <= least {
         let width = offset(of: at, paragraph) + ellipsis(at: at, paragraph).width
         if width > limit { least = min(least, width) }
-        at = next(after: at, paragraph)
+        at = nextStart(after: at, paragraph)
       }
       return least
     }
 
+    /// The next boundary at which an ellipsis at the end of a line may begin: of those with nothing visible between, the
+    /// last one.
+    private func nextStart(after position: Int, _ paragraph: sq_paragraph) -> Int {
+      let first = next(after: position, paragraph)
+      guard first < paragraph.end else { return first }
+      // Nothing may be visible up to the end.
+      return max(first, previous(before: next(after: first, paragraph), paragraph))
+    }
   }
 #endif

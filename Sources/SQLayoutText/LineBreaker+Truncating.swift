@@ -116,7 +116,7 @@
     }
 
     /// The nearest boundary before a position with something visible between.
-    private func previous(before position: Int, _ paragraph: sq_paragraph) -> Int {
+    func previous(before position: Int, _ paragraph: sq_paragraph) -> Int {
       var at = position - 1
       while at > character,
         !isBoundary(at, paragraph) || storage.positions[at] == storage.positions[position]

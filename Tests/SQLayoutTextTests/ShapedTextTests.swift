@@ -178,6 +178,27 @@
       #expect(more.naturalWidth == 1540 + 2048)
     }
 
+    /// An ellipsis has the style of the first character that it replaces; here a mark without a width has a style of its
+    /// own.
+    @Test func stepsOfATruncatedTextAreThoseOfItsStyles() {
+      let string = "HH\u{200E}HHH"
+      let mark = string.unicodeScalars.firstIndex(of: "\u{200E}")!
+      let text = ShapedText(
+        string, TextStyle(family: "DejaVu Sans", size: 1024),
+        spans: [
+          TextSpan(
+            mark..<string.unicodeScalars.index(after: mark),
+            style: TextStyle(family: "DejaVu Sans", size: 4096))
+        ], paragraphs: ParagraphStyle(maximumLines: 1), fonts: Fonts.sans)
+      // A letter is 770 wide, an ellipsis 1024.
+      let widths = [1024, 1794, 2564, 3334, 3850.0]
+      #expect(widths.map { text.size(fittingWidth: $0).width } == widths)
+      #expect(text.breakpoints == widths)
+      let ending = Fonts.text(
+        "HH\u{200E}\u{200E}", size: 1024, paragraphs: ParagraphStyle(maximumLines: 1))
+      #expect(ending.breakpoints == [1024, 1540])
+    }
+
     @Test func aTextIsTheSizeOfALeaf() {
       var builder = LayoutTreeBuilder()
       let text = Fonts.text("HH HH", size: 2048)
