@@ -54,6 +54,8 @@
         case .fill: Size(width: max(x, y), height: max(x, y))
         case .stretch: Size(width: x, height: y)
         }
+      // Cairo fails for the whole picture after a scale of 0. The image would not be visible.
+      guard scale.width * scale.height > 0 else { return }
       let width = image.size.width * scale.width
       let height = image.size.height * scale.height
       unsafe sq_picture_save(handle)

@@ -88,6 +88,28 @@
       }
     }
 
+    /// An item that has collapsed shows nothing of its image, and all others are drawn.
+    @Test(arguments: ["fit", "fill", "stretch"]) func imagesWithoutRoomAreLeftOut(fit: String)
+      throws
+    {
+      let image = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+      defer { try? FileManager.default.removeItem(at: image) }
+      let whole = try Picture(size: Size(width: 2, height: 2))
+      whole.fill(
+        Rect(x: 0, y: 0, width: 2, height: 2), color: SceneLook.Color(red: 1, green: 0, blue: 0))
+      try Data(whole.bytes()).write(to: image)
+      let item = "\"look\": {\"image\": \"\(image.path)\", \"imageFit\": \"\(fit)\"}"
+      let scene = try scene(
+        """
+        {"size": {"fixed": [0, 5]}, \(item)}, {"size": {"fixed": [10, 10]}, \(item)}, {"size": {"fixed": [5, 0]}, \(item)}
+        """)
+      let picture = try scene.picture(fonts: Self.fonts)
+      #expect(pixel(picture, 5, 10) == [255, 0, 0, 255])
+      #expect(pixel(picture, 1, 3)[3] == 0)
+      #expect(try picture.bytes().isEmpty == false)
+      #expect(try LaidOutScene.pdf([scene], fonts: Self.fonts).isEmpty == false)
+    }
+
     @Test func textsAreDrawnAsWideAsTheyMeasure() throws {
       let strings = [
         "Hello, world", "AVATAR To office", "soft\u{AD}hyphens are here", "مرحبا بالعالم 123 abc",
