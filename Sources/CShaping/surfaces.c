@@ -100,7 +100,18 @@ void sq_picture_transform(sq_picture *picture, const double matrix[6]) {
   cairo_transform(picture->cairo, &m);
 }
 
+double sq_farthest(cairo_t *cairo) {
+  cairo_matrix_t matrix;
+  cairo_get_matrix(cairo, &matrix);
+  return 4e6 / fmax(1, fmax(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy)));
+}
+
 static void outline(cairo_t *cairo, double x, double y, double width, double height, double radius) {
+  double farthest = sq_farthest(cairo), right = fmin(x + width, farthest), bottom = fmin(y + height, farthest);
+  x = fmax(x, -farthest);
+  y = fmax(y, -farthest);
+  width = fmax(0, right - x);
+  height = fmax(0, bottom - y);
   double r = fmax(0, fmin(radius, fmin(width, height) / 2));
   if (r == 0) {
     cairo_rectangle(cairo, x, y, width, height);

@@ -9,6 +9,7 @@
 static void show(void *context, sq_line_piece *drawn, double x, double y) {
   sq_picture *picture = context;
   PangoGlyphItem glyph_item = {.item = drawn->item, .glyphs = drawn->glyphs};
+  if (fmax(fabs(x), fabs(y)) > sq_farthest(picture->cairo)) return;
   if (picture->document && drawn->item->analysis.font && sq_has_colors(drawn->item->analysis.font))
     sq_add_document_text(picture, drawn, x, y);
   cairo_move_to(picture->cairo, x, y);
@@ -38,7 +39,7 @@ typedef struct reading {
 static char *outline_of(cairo_t *cairo, sq_line_piece *drawn, double x, double y) {
   GString *string = g_string_new(NULL);
   cairo_new_path(cairo);
-  cairo_move_to(cairo, x, y);
+  cairo_move_to(cairo, 0, 0);
   pango_cairo_glyph_string_path(cairo, drawn->item->analysis.font, drawn->glyphs);
   cairo_path_t *path = cairo_copy_path(cairo);
   static const char letters[] = {'M', 'L', 'C', 'Z'};
@@ -53,7 +54,7 @@ static char *outline_of(cairo_t *cairo, sq_line_piece *drawn, double x, double y
     for (int point = 1; point < data->header.length; point++)
       for (int axis = 0; axis < 2; axis++) {
         char number[G_ASCII_DTOSTR_BUF_SIZE];
-        double value = axis ? data[point].point.y : data[point].point.x;
+        double value = axis ? y + data[point].point.y : x + data[point].point.x;
         // A thousandth of a point is seen nowhere; a number rounded to 0 has no sign.
         g_ascii_formatd(number, sizeof number, "%.3f", floor(value * 1000 + 0.5) / 1000 + 0.0);
         char *end = number + strlen(number);

@@ -109,14 +109,17 @@
         handle, rect.x, rect.y, rect.width, rect.height, radius, sq_color(color))
     }
 
-    /// Draws the outline of a rectangle, within it.
+    /// Draws the outline of a rectangle, within it: all of it, where the outline is that wide.
     public func stroke(
       _ rect: Rect, radius: Double = 0, width: Double = 1, color: SceneLook.Color
     ) {
+      guard 2 * width < min(rect.width, rect.height) else {
+        return fill(rect, radius: radius, color: color)
+      }
       let half = width / 2
       unsafe sq_picture_stroke(
-        handle, rect.x + half, rect.y + half, max(0, rect.width - width),
-        max(0, rect.height - width), max(0, radius - half), width, sq_color(color))
+        handle, rect.x + half, rect.y + half, rect.width - width, rect.height - width,
+        max(0, radius - half), width, sq_color(color))
     }
 
     /// Draws a text in a rectangle, from its top.

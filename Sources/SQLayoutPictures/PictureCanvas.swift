@@ -7,7 +7,7 @@
   protocol PictureCanvas {
     /// Fills a rectangle whose corners are rounded.
     func fill(_ rect: Rect, radius: Double, color: SceneLook.Color)
-    /// Draws the outline of a rectangle, within it.
+    /// Draws the outline of a rectangle, within it: all of it, where the outline is that wide.
     func stroke(_ rect: Rect, radius: Double, width: Double, color: SceneLook.Color)
     /// Draws a text in a rectangle, from its top.
     func draw(_ text: ShapedText, in rect: Rect, color: SceneLook.Color)

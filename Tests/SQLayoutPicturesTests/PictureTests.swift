@@ -110,6 +110,45 @@
       #expect(try LaidOutScene.pdf([scene], fonts: Self.fonts).isEmpty == false)
     }
 
+    /// An outline that is as wide as half the item leaves no hole; one without a room has no outline beside it.
+    @Test func wideOutlinesLieWithinTheItem() throws {
+      for (size, isDrawn) in [("[30, 20]", true), ("[0, 20]", false)] {
+        let scene = try scene(
+          """
+          {"calculator": "containerTopLeftAligned", "size": {"fixed": \(size)}, "padding": {"top": 5, "left": 5},
+           "look": {"stroke": "#00ff00", "strokeWidth": 12}}
+          """, bounds: "[0, 0, 40, 40]")
+        let picture = try scene.picture(fonts: Self.fonts)
+        for (x, y, isInside) in [
+          (20, 15, true), (6, 6, true), (33, 23, true), (20, 26, false), (36, 15, false),
+        ] {
+          #expect(
+            (pixel(picture, x, y)[3] == 255) == (isDrawn && isInside), "\(x), \(y) of \(size)")
+        }
+        #expect(try scene.svg(fonts: Self.fonts).contains("stroke") == false)
+      }
+    }
+
+    /// Cairo's coordinates begin anew after 2^24 pixels.
+    @Test func whatIsFarAwayIsNotSeen() throws {
+      let far = 16_777_216
+      let scene = try scene(
+        """
+        {"size": {"fixed": [2e7, 10]}, "look": {"fill": "#00ff00"}, "calculator": "containerTopLeftAligned"},
+        {"size": {"fixed": [20, 10]}, "look": {"fill": "#ff0000"}, "calculator": "containerTopLeftAligned",
+         "padding": {"left": \(far)}},
+        {"size": {"text": {"string": "HHHHHHHH", "font": "DejaVu Sans", "size": 12}},
+         "calculator": "containerTopLeftAligned", "padding": {"left": \(-far)}}
+        """)
+      let picture = try scene.picture(fonts: Self.fonts)
+      for x in [0, 5, 10, 30] {
+        #expect(pixel(picture, x, 5) == [0, 255, 0, 255], "\(x)")
+        #expect(pixel(picture, x, 12)[3] == 0, "\(x)")
+      }
+      let outline = try scene.svg(fonts: Self.fonts).split(separator: "<path").last
+      #expect(outline?.contains("d=\"M-167772") == true)
+    }
+
     @Test func textsAreDrawnAsWideAsTheyMeasure() throws {
       let strings = [
         "Hello, world", "AVATAR To office", "soft\u{AD}hyphens are here", "مرحبا بالعالم 123 abc",
