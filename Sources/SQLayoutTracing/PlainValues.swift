@@ -59,14 +59,16 @@ struct EdgeNames {
 extension PreviousItem {
   var plain: SQLayoutCore.PreviousItem {
     SQLayoutCore.PreviousItem(
-      item: item, frame: frame.plain, spacing: spacing.plain, padding: padding.plain)
+      item: Recorder.original(of: item), frame: frame.plain, spacing: spacing.plain,
+      padding: padding.plain)
   }
 }
 
 extension ContainerArguments {
   var plain: SQLayoutCore.ContainerArguments {
     SQLayoutCore.ContainerArguments(
-      item: item, bounds: bounds.plain, insets: insets.plain, forSizing: forSizing)
+      item: Recorder.original(of: item), bounds: bounds.plain, insets: insets.plain,
+      forSizing: forSizing)
   }
 }
 

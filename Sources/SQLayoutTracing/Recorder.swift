@@ -209,8 +209,10 @@ final class Recorder: @unchecked Sendable {
     } ?? nil
   }
 
-  /// The node of the original for one of the traced tree.
-  static func original(of node: Int) -> Int { withCurrent { $0.numbers[node] } ?? node }
+  /// The node of the original for one of the traced tree; -1 stays.
+  static func original(of node: Int) -> Int {
+    node < 0 ? node : withCurrent { $0.numbers[node] } ?? node
+  }
 
   /// The same number under a name.
   func name(_ number: Double, _ name: TracedName) -> Double {

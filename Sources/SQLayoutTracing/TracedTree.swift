@@ -121,7 +121,8 @@ private struct Style {
         let (measure, item) = (arguments.escapingMeasure, arguments.item)
         let frame = custom.frame(
           SQLayoutCore.FrameArguments(
-            item: item, bounds: arguments.bounds.plain, insets: arguments.insets.plain,
+            item: Recorder.original(of: item), bounds: arguments.bounds.plain,
+            insets: arguments.insets.plain,
             spacing: arguments.spacing.plain, padding: arguments.padding.plain,
             previous: arguments.previous?.plain,
             previousToPrevious: arguments.previousToPrevious?.plain,
@@ -158,7 +159,7 @@ private struct Style {
 
   private func custom(_ custom: SQLayoutCore.CustomSize) -> CustomSize {
     CustomSize(name: custom.name, isPure: custom.isPure) { item, fitting in
-      Size(custom.size(fitting.plain, of: item), Recorder.answers(item))
+      Size(custom.size(fitting.plain, of: Recorder.original(of: item)), Recorder.answers(item))
     }
   }
 
@@ -196,7 +197,7 @@ private struct Style {
     ) { arguments, frames in
       let answers = Recorder.answers(arguments.container)
       var plain = SQLayoutCore.ArrangeArguments(
-        container: arguments.container, bounds: arguments.bounds.plain,
+        container: Recorder.original(of: arguments.container), bounds: arguments.bounds.plain,
         insets: arguments.insets.plain, spacings: arguments.spacings.map(\.plain),
         paddings: arguments.paddings.map(\.plain), flexes: arguments.flexes.map(\.plain),
         forSizing: arguments.forSizing,
