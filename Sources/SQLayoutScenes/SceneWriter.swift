@@ -8,7 +8,7 @@ struct SceneWriter {
   /// Whether each item gets a separate line; else the root is one line.
   let isIndented: Bool
 
-  /// The declarations of items for the constraints of their containers, by node.
+  /// The declarations of items for the constraints of their containers, or for their own, by node.
   private var views: [Int: ViewDescription] = [:]
   private var text = ""
   /// The containers whose items are being written.
@@ -18,7 +18,8 @@ struct SceneWriter {
   init(_ scene: Scene, isIndented: Bool) {
     self.scene = scene
     self.isIndented = isIndented
-    for container in scene.constraintContainers.values {
+    for (node, container) in scene.constraintContainers {
+      if let description = container.description { views[node] = description }
       for item in container.items { views[item.node] = item.description }
     }
   }

@@ -247,6 +247,22 @@ struct ConstraintSceneTests {
     }
   }
 
+  /// Its declarations count there, too: its frame reaches beyond its alignment rectangle.
+  @Test func declarationsOfAContainerInAnOrdinaryOneReadBack() throws {
+    let scene = try Scene(
+      json: """
+        {"bounds": [0, 0, 100, 100], "root": {"items": [
+          {"compression": [740, 750], "alignmentRectInsets": {"top": 2}, "constraints": ["H:|[a]|", "V:|[a]|"],
+           "items": [{"id": "a", "size": {"fixed": [30, 10]}}]}]}}
+        """)
+    #expect(scene.laidOut().frames.first == Rect(x: 0, y: 0, width: 30, height: 12))
+    let read = try Scene(json: try scene.json())
+    #expect(read.laidOut().frames == scene.laidOut().frames)
+    #expect(
+      try read.json().contains("\"compression\": [740, 750], \"alignmentRectInsets\": {\"top\": 2}")
+    )
+  }
+
   @Test func aContainerHasTheFirstBaselineThatItSays() throws {
     let scene = try Scene(
       json: #"""
