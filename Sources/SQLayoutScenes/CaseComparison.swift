@@ -13,7 +13,7 @@ public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
 
   /// The difference as one line.
   public var description: String {
-    let name = caseName.isEmpty ? "a case without a name" : caseName
+    let name = caseName.isEmpty ? "a case without a name" : JSONText.name(caseName)
     return "\(name): \(place): expected \(expected), got \(got)"
   }
 }

@@ -22,6 +22,12 @@ package enum JSONText {
     return array(frame.x, frame.y, frame.width, frame.height)
   }
 
+  /// A name in a line of text: in quotes where it has line ends or other characters that JSON escapes.
+  package static func name(_ text: String) -> String {
+    let quoted = string(text)
+    return quoted.dropFirst().dropLast() == text ? text : quoted
+  }
+
   /// A string in quotes.
   package static func string(_ text: String) -> String {
     var result = "\""

@@ -65,6 +65,10 @@ package enum SceneFile {
   static func bytes(of path: String) throws(SceneError) -> [UInt8] {
     let bytes = try bytes(of: open(path), named: path)
     guard !bytes.isBlank else { throw SceneError(file: path, message: "the file is empty") }
+    // Some editors and shells of Windows write that, with a byte order mark.
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      throw SceneError(file: path, message: "the file is text in UTF-16; save it in UTF-8")
+    }
     return bytes
   }
 }

@@ -123,4 +123,14 @@ struct CaseFileTests {
     var layout = Layout()
     #expect(read.cases.flatMap { $0.differences(using: &layout) } == [])
   }
+
+  @Test func aDifferenceIsOneLine() throws {
+    let json =
+      #"{"cases": [{"name": "a\nb\u001b", "scene": {"bounds": [0, 0, 1, 1], "root": {}}, "frames": [null]}]}"#
+    var layout = Layout()
+    #expect(
+      try CaseFile(json: json).cases[0].differences(using: &layout).map(\.description) == [
+        #""a\nb\u001b": frames[0]: expected null, got no item"#
+      ])
+  }
 }

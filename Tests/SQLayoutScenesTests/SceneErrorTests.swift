@@ -244,6 +244,10 @@ struct SceneErrorTests {
       }
     }
     #expect(try line("empty.json", []) == "empty.json: the file is empty")
+    for bytes: [UInt8] in [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]] {
+      #expect(
+        try line("wide.json", bytes) == "wide.json: the file is text in UTF-16; save it in UTF-8")
+    }
     #expect(try line("blank.json", Array(" \n".utf8)) == "blank.json: the file is empty")
     #expect(try line("control.json", [1, 2]).hasPrefix("control.json: line 1, column 1: "))
     #expect(try line("missing.json", nil) == "missing.json: there is no such file")

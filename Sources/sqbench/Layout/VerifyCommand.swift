@@ -82,7 +82,7 @@ struct VerifyCommand: ParsableCommand {
       let file = URL(fileURLWithPath: pages ?? "").appending(path: "\(index + 1).html").relativePath
       do throws(Failure) {
         try Output.write(page.html, to: file)
-        try Output.write("\(file): \(page.name)\n", to: nil)
+        try Output.write("\(file): \(JSONText.name(page.name))\n", to: nil)
       } catch {
         // Not thrown: the failure about differing cases is more important.
         error.report()
