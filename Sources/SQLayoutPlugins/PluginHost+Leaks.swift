@@ -10,7 +10,7 @@ extension PluginHost {
   ) throws(PluginError) -> String? {
     let calls = try repeatedCalls(of: name, kind, count: 4).direct
     // An arrangement places all four items in one call.
-    let count = kind == .arrange ? 16 : 64
+    let count = kind == .arrange ? 1 : 4
     func kept(rounds: Int) -> Int {
       Self.bytesKept { for _ in 0..<16 * rounds { calls() } }
     }
@@ -19,19 +19,54 @@ extension PluginHost {
     // A leak of a few calls only shows over many, and caches that fill once are full by then. Rounds for a second,
     // and at most 64.
     let rounds = Int(max(1, min(64, Duration.seconds(1) / (ContinuousClock.now - start))))
-    let (bytes, all) = (kept(rounds: rounds), rounds * count)
+    let (bytes, all) = (kept(rounds: rounds), 16 * rounds * count)
     // Fewer bytes are not a leak: the smallest allocation is larger.
-    guard bytes >= 8 else { return nil }
-    return bytes >= 8 * all ? "\(bytes / all) bytes of each call" : "\(bytes) bytes in \(all) calls"
+    if bytes >= 8 {
+      return bytes >= 8 * all
+        ? "\(bytes / all) bytes of each call" : "\(bytes) bytes in \(all) calls"
+    }
+    if let bytes = try bytesKept(byPassesOf: name, kind) {
+      return "\(bytes) bytes in passes over items that are not alike, in several bounds"
+    }
+    // The calls of the rounds above.
+    guard let growth = Self.growth(calls, after: 6 * 16 * (1 + rounds)) else { return nil }
+    return
+      "more the more often it is called: \(growth.bytes) bytes in \(growth.count * count) calls"
   }
 
-  /// The bytes that each use of a calculator leaks, from `create` to `destroy`; 0 as for calls.
+  /// The bytes that each use of a calculator leaks, from `create` to `destroy`, with its defaults or with a parameter
+  /// at an end of its range; 0 as for calls.
   package func bytesKept(
     byUsesOf name: String, _ kind: PluginKind
   ) throws(PluginError) -> Int {
-    _ = try instance(name, kind, [:])
-    let kept = Self.bytesKept { for _ in 0..<64 { _ = try? instance(name, kind, [:]) } }
-    return kept < 8 * 64 ? 0 : kept / 64
+    let use = try instance(name, kind, [:])
+    guard unsafe use.calculator.functions.create != nil else { return 0 }
+    let start = ContinuousClock.now
+    let ends = use.calculator.parameters.flatMap { parameter in
+      [parameter.range.lowerBound, parameter.range.upperBound].map { [parameter.name: $0] }
+    }
+    for values in [[:]] + ends where ContinuousClock.now - start < .seconds(1) {
+      let kept = Self.bytesKept { for _ in 0..<64 { _ = try? instance(name, kind, values) } }
+      if kept >= 8 * 64 { return kept / 64 }
+    }
+    return 0
+  }
+
+  /// The bytes that passes over trees of few and of many items leak, in which items have others before them or none,
+  /// much room or little, and are placed or only measured; nil where they leak none.
+  private func bytesKept(
+    byPassesOf name: String, _ kind: PluginKind
+  ) throws(PluginError) -> Int? {
+    let asked = try instance(name, kind, [:]).calculator.withoutTrait(.pure)
+    let use = try PluginInstance(asked, [:], isGuarded: false)
+    let items = UsedItems(use, counts: [1, 12, 40])
+    var layout = Layout()
+    let start = ContinuousClock.now
+    items.pass(&layout)
+    // To be slow is no fault.
+    guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
+    let kept = Self.bytesKept { for _ in 0..<4 { items.pass(&layout) } }
+    return kept >= 8 ? kept : nil
   }
 
   /// The least number of bytes that a round adds, so that memory taken once does not count.
@@ -44,5 +79,29 @@ extension PluginHost {
       least = min(least, Int(sq_worker_memory_in_use()) - Int(before))
     }
     return max(0, least)
+  }
+
+  /// The bytes that calls add where memory grows with each doubling of the number of all calls, as that of an array
+  /// to which each call appends, and with how many calls; nil where it does not, as that of a full buffer of the last
+  /// calls.
+  ///
+  /// - Parameter count: the number of calls so far.
+  private static func growth(_ calls: () -> Void, after count: Int) -> (bytes: Int, count: Int)? {
+    let end = ContinuousClock.now + .milliseconds(500)
+    var all = count
+    var sizes: [Int] = []
+    sizes.reserveCapacity(10)
+    sizes.append(Int(sq_worker_memory_in_use()))
+    while ContinuousClock.now < end, sizes.count < 10, sizes[sizes.count - 1] - sizes[0] < 64 << 20
+    {
+      // A little more than twice as many: an array may have been made after the first calls.
+      for _ in 0..<all + all / 8 { calls() }
+      all += all + all / 8
+      sizes.append(Int(sq_worker_memory_in_use()))
+    }
+    guard sizes.count > 5 else { return nil }
+    let last = sizes.suffix(5)
+    guard zip(last, last.dropFirst()).allSatisfy({ $1 >= $0 + 8 }) else { return nil }
+    return (sizes[sizes.count - 1] - sizes[0], all - count)
   }
 }

@@ -19,7 +19,7 @@ extension PluginHost {
     let first = UsedItems(use)
     let expected = first.frames()
     // Many uses and calls follow, and to be slow is no fault.
-    guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
+    guard ContinuousClock.now - start < .milliseconds(100) else { return nil }
     let isPure = use.calculator.traits.contains(.pure)
     func fault(_ isOther: Bool, _ words: String) -> String? {
       isPure && isOther ? "it promises to be pure, and answers something else \(words)" : nil
@@ -112,10 +112,12 @@ extension PluginHost {
     for room in rooms {
       guard let own = size(in: room) else { continue }
       let isFitting = own.width <= room.width && own.height <= room.height
-      let smaller = [
-        own, Size(width: own.width, height: room.height),
-        Size(width: room.width, height: own.height),
-      ]
+      func between(_ least: Double, _ most: Double) -> [Double] {
+        [least] + lengths.filter { $0 > least && $0 < most } + [most]
+      }
+      let smaller = between(own.width, room.width).flatMap { width in
+        between(own.height, room.height).map { Size(width: width, height: $0) }
+      }
       let wider = lengths.map { Size(width: $0, height: room.height) }
       let higher = lengths.map { Size(width: room.width, height: $0) }
       let promises: [(trait: Traits, name: String, rooms: [Size], holds: (Size, Size) -> Bool)] = [
@@ -162,49 +164,5 @@ private final class Elsewhere: Sendable {
     }
     for _ in 0..<count { state.done.wait() }
     return state.isTrue.load(ordering: .relaxed)
-  }
-}
-
-/// Items that a use of a calculator places, sizes or spaces. No two items are alike, so that what it remembers of one
-/// is wrong for the next.
-private struct UsedItems {
-  private let tree: LayoutTree
-
-  init(_ use: PluginInstance) {
-    var root = ContainerStyle(insets: .constant(Insets(all: 8)))
-    if use.calculator.kind == .arrange { root.arrange = use.arrangement }
-    var builder = LayoutTreeBuilder(root: root)
-    for index in 0..<12 {
-      let amount = Double(index)
-      var item = ItemStyle(
-        calculator: .containerLeftAlignedVStack,
-        size: .fixed(Size(width: 80 - amount, height: 24 + amount)),
-        spacing: .constant(Insets(all: amount / 2)), padding: .constant(Insets(all: amount / 4)))
-      switch use.calculator.kind {
-      case .frame: item.calculator = .custom(use.frameCalculator)
-      case .size: item.size = use.sizeRule
-      case .spacing: item.spacing = use.edgeRule
-      case .padding: item.padding = use.edgeRule
-      case .arrange: break
-      }
-      _ = builder.addLeaf(item)
-    }
-    tree = builder.build()
-  }
-
-  func frames() -> [Rect?] {
-    var layout = Layout()
-    return frames(&layout)
-  }
-
-  /// The frames of the items in three bounds.
-  func frames(_ layout: inout Layout) -> [Rect?] {
-    let sizes = [
-      Size(width: 320, height: 480), Size(width: 100, height: 1000), Size(width: 37, height: 23),
-    ]
-    return sizes.flatMap { size in
-      layout.layout(tree, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-      return layout.frames(of: tree)
-    }
   }
 }

@@ -297,6 +297,21 @@ import Testing
     #expect(run.output.contains(words) && run.output.contains("pass"), "\(run.output)")
   }
 
+  /// A list that is never emptied, a leak for many items, and one of a use with another parameter.
+  @Test func leaksOfOtherCallsAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "leaks-of-three-kinds", "--cases", "5", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(run.status == 1)
+    for (calculator, words) in [
+      ("listed", "more the more often it is called"), ("many", #"\d+ bytes in passes over items"#),
+      ("made", "64 bytes of each use|80 bytes of each use"),
+    ] {
+      let line = try Regex("leaks\\.\(calculator) +memory +fail \\(it keeps (\(words))")
+      #expect(run.output.contains(line), "\(run.output)")
+    }
+  }
+
   /// The time limit of the run ends it within a chunk of cases, and unchecked invariants do not pass.
   @Test func endsInTime() throws {
     let folder = try TemporaryFolder()

@@ -68,7 +68,8 @@ struct PluginLibrary: Sendable {
   ) throws -> (check: String, verdict: PluginCheck.Line.Verdict, reason: String)? {
     let (name, kind) = (calculator.name, calculator.kind)
     do {
-      let difference: String? = try PluginProcess.run(seconds: 5, isTrial: true) {
+      // Six calls with many items may take a second each.
+      let difference: String? = try PluginProcess.run(seconds: 10, isTrial: true) {
         try host().differenceOfUses(name, kind) { PluginProcess.note($0) }
       }
       if let difference { return ("uses", .fail, difference) }
