@@ -1,6 +1,6 @@
 /* Correct calculators that do unusual things: they install and restore a signal handler, load slowly, measure in
-   unbounded room, check that the item before the previous one implies a previous one, and fill a cache over many
-   calls. */
+   unbounded room, check that the item before the previous one implies a previous one, fill a cache over many calls,
+   have padding that is a part of the width, and refuse parameters that contradict each other. */
 #include "sqlayout_plugin.h"
 
 #include <signal.h>
@@ -57,6 +57,39 @@ static sq_status third(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
+/* A hundredth of the width, which sums of it round. */
+static sq_status hundredth(const sq_edges_arguments *a, sq_insets *edges) {
+  edges->left = edges->top = -a->bounds.width / 100;
+  edges->bottom = 1.0 / 3;
+  edges->right = 0;
+  return SQ_OK;
+}
+
+enum { LEAST, MOST };
+
+static sq_status make_limited(const sq_host *host, const double *parameters, void **state) {
+  *state = 0;
+  if (parameters[LEAST] <= parameters[MOST]) return SQ_OK;
+  host->fail(host, "least is above most");
+  return SQ_BAD_ARGUMENT;
+}
+
+/* As wide as its container, within limits, at its corner. */
+static sq_status limited(const sq_frame_arguments *a, sq_rect *frame) {
+  double width = a->bounds.width;
+  if (width < a->parameters[LEAST]) width = a->parameters[LEAST];
+  if (width > a->parameters[MOST]) width = a->parameters[MOST];
+  frame->x = a->bounds.x;
+  frame->y = a->bounds.y;
+  frame->width = width;
+  frame->height = 10;
+  return SQ_OK;
+}
+
+static const sq_parameter least = {sizeof(sq_parameter), 0, "least", 0, 0, 100};
+static const sq_parameter most = {sizeof(sq_parameter), 0, "most", 100, 0, 100};
+static const sq_parameter *const limits[] = {&least, &most};
+
 static const sq_calculator calculators[] = {
     {.struct_size = sizeof(sq_calculator),
      .kind = SQ_KIND_FRAME,
@@ -75,13 +108,29 @@ static const sq_calculator calculators[] = {
      .name = "careful.third",
      .summary = "Ten points below the previous of two items",
      .traits = SQ_TRAIT_PURE,
-     .frame = third}};
-static const sq_calculator *const list[] = {&calculators[0], &calculators[1], &calculators[2]};
+     .frame = third},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_PADDING,
+     .name = "careful.hundredth",
+     .summary = "A hundredth of the width",
+     .traits = SQ_TRAIT_PURE | SQ_TRAIT_TRANSLATE,
+     .edges = hundredth},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.limited",
+     .summary = "The width of the container within limits",
+     .traits = SQ_TRAIT_PURE | SQ_TRAIT_TRANSLATE,
+     .parameter_count = 2,
+     .parameters = limits,
+     .frame = limited,
+     .create = make_limited}};
+static const sq_calculator *const list[] = {&calculators[0], &calculators[1], &calculators[2],
+                                            &calculators[3], &calculators[4]};
 static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
                                  .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
                                  .name = "careful",
                                  .version = "1",
-                                 .calculator_count = 3,
+                                 .calculator_count = 5,
                                  .calculators = list};
 
 const sq_plugin *sqlayout_plugin_entry(sq_version version, const sq_host *host) {

@@ -93,6 +93,8 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
   public let parameter: String?
   /// Whether the system could not read the file; its content is then not at fault.
   public let isOfTheSystem: Bool
+  /// Whether `create` answered that the values of the parameters make no sense.
+  package let isBadArgument: Bool
 
   /// Makes an error.
   public init(
@@ -102,6 +104,13 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
     self.parameter = parameter
     self.isOfTheSystem = isOfTheSystem
+    isBadArgument = false
+  }
+
+  /// Makes the error of a calculator whose `create` answered `SQ_BAD_ARGUMENT`.
+  init(badArgumentOf calculator: String, _ reason: String) {
+    (subject, self.reason) = (calculator, reason)
+    (parameter, isOfTheSystem, isBadArgument) = (nil, false, true)
   }
 
   /// One line; a subject longer than a line is cut in its middle.

@@ -64,11 +64,14 @@ final class PluginInstance: @unchecked Sendable {
         : create(HostTable.pointer, memory, &made)
       if status != SQ_OK {
         unsafe memory?.deallocate()
-        throw PluginError(
-          calculator.name,
-          status == GuardedCall.refused
-            ? unsafe "in create, \(String(cString: sq_message_get()))"
-            : "its create failed with \(Self.describe(status: status))")
+        guard status != GuardedCall.refused else {
+          throw PluginError(
+            calculator.name, unsafe "in create, \(String(cString: sq_message_get()))")
+        }
+        let reason = "its create failed with \(Self.describe(status: status))"
+        throw status == SQ_BAD_ARGUMENT
+          ? PluginError(badArgumentOf: calculator.name, reason)
+          : PluginError(calculator.name, reason)
       }
     }
     // From here on the deinitializer calls `destroy`.

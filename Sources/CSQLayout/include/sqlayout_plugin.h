@@ -229,7 +229,9 @@ typedef sq_status (*sq_arrange_function)(const sq_arrange_arguments *arguments, 
 
 /* [any] Creates state of a calculator, once for each use of it in a tree, before its first call
    there. All calls of that use get the same pointer, several at once: do not change the memory that
-   it points to. `parameters` as in sq_frame_arguments. Writes `state`, null or not. */
+   it points to. `parameters` as in sq_frame_arguments; SQ_BAD_ARGUMENT is the answer to values that do
+   not go together, though each is possible beside the defaults of the others. Writes `state`, null or
+   not. */
 typedef sq_status (*sq_create_function)(const sq_host *host, const double *parameters,
                                         void **state);
 
@@ -297,7 +299,7 @@ typedef struct sq_calculator {
 typedef struct sq_plugin {
   uint32_t struct_size;
   sq_version abi_version; /* {SQ_ABI_MAJOR, SQ_ABI_MINOR} of the header it was built with */
-  const char *name;       /* the plugin's, unique among those loaded */
+  const char *name;       /* letters, digits, '-' and '_'; unique among the loaded plugins */
   const char *version;    /* the plugin's own */
   uint32_t calculator_count;
   uint32_t reserved; /* 0 */

@@ -88,7 +88,7 @@ public struct Generator {
   public var parameters: CheckedParameters? {
     didSet { findHints() }
   }
-  /// The reason why the function of the case could not be made.
+  /// The reason why the function of the case could not be made; empty where no case is possible.
   var refusal: String?
   /// The calculators of the current case.
   var pool: [Calculator]
@@ -188,7 +188,7 @@ public struct Generator {
       }
       rules = subject.rules
     } catch {
-      refusal = "\(error)"
+      refusal = error is CheckedParameters.ImpossibleCombination ? "" : "\(error)"
     }
     scenario.parameters = parameters.text(values)
     scenario.parameterized = parameters.name

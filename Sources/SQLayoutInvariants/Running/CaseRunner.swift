@@ -362,6 +362,7 @@ struct CaseRunner: ~Copyable {
             in: generator.scenario))
       } ?? verdict
     }
+    guard !refusal.isEmpty else { return .rejected }
     let scenario = generator.makeScenario()
     return .broken(
       Finding(

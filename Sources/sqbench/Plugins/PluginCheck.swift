@@ -185,8 +185,15 @@ extension PluginCheck {
         CheckedParameters.Parameter($0.name, default: $0.defaultValue, in: $0.range)
       }
       self.parameters = CheckedParameters(calculator.name, parameters) { values in
-        let subject = try Subject(calculator, values, of: host)
-        return (subject.calculators, subject.rules)
+        do throws(PluginError) {
+          let subject = try Subject(calculator, values, of: host)
+          return (subject.calculators, subject.rules)
+        } catch {
+          // Each value has to be possible beside the defaults of the others, and not each pair of values.
+          let chosen = calculator.parameters.filter { values[$0.name] != $0.defaultValue }
+          guard error.isBadArgument, chosen.count > 1 else { throw error }
+          throw CheckedParameters.ImpossibleCombination()
+        }
       }
     }
   }
