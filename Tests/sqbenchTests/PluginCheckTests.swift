@@ -80,6 +80,8 @@ import Testing
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
     Expectation("previous-padding-ignored", "padding"),
+    Expectation("previous-padding-wrong-side", "padding"),
+    Expectation("tolerance", "scale"),
     Expectation("spacing-near-constant", "spacing", items: 4),
     // Two of three seeds find it within 10,000 cases.
     Expectation("spacing-in-band", "spacing", items: 4, seed: "2"),
@@ -188,6 +190,8 @@ import Testing
     ("state-of-all-destroyed", "uses", "fail", "after other uses ended"),
     ("made-for-one-thread", "uses", "crash", "on another thread"),
     ("not-shrink-stable-unbounded", "unbounded", "fail", "is 30 × 10 in unbounded × 10"),
+    ("not-shrink-stable-between", "unbounded", "fail", "but 320 × 10 in 320 × 10"),
+    ("arrange-not-pure-when-many", "uses", "fail", "in another use with the same parameters"),
     ("parameters-kept", "deterministic", "crash", "used its arguments after the call"),
     ("past-state", "create", "fail", "it wrote outside of its answer"),
     ("real-time-signal", "deterministic", "fail", "it left a signal handler behind"),

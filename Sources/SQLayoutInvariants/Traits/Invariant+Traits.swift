@@ -97,11 +97,11 @@ extension Invariant {
       addWidth: item.padding.left + item.padding.right,
       addHeight: item.padding.top + item.padding.bottom)
     let other = Placed.items(grown, bench.other.frames(of: grown))
-    let hasEqualPadding =
-      item.padding.left == item.padding.right && item.padding.top == item.padding.bottom
     for (first, second) in zip(items, other) {
-      // The middle of the previous item is that of its frame, so that unequal paddings matter.
-      if first.node > item.node && first.looksAtPreviousMiddle && !hasEqualPadding { break }
+      // The middle of the previous item is that of its frame, so that unequal paddings matter to
+      // what is centred on it. A function may be, and what comes after it may follow from that,
+      // so that the comparison ends there.
+      if first.node > item.node && first.isUnclear(after: item, second) { break }
       guard first.hasExtent, second.hasExtent else { return .rejected }
       let expected = first.node == item.node ? first.outer : first.frame
       if second.frame == expected { continue }

@@ -39,6 +39,21 @@ struct Placed {
   /// Whether the frame may be centred on the previous one.
   var looksAtPreviousMiddle: Bool { arrangement == nil && calculator.looksAtPreviousMiddle }
 
+  /// Whether it may have another frame after an item whose padding is replaced by larger content: one that is centred
+  /// on that item's frame, or that is placed elsewhere because of such a difference. A function that moves by the
+  /// difference of both sides takes one side of the padding for the other.
+  func isUnclear(after item: Placed, _ other: Placed) -> Bool {
+    let isEqual =
+      item.padding.left == item.padding.right && item.padding.top == item.padding.bottom
+    guard looksAtPreviousMiddle, !isEqual else { return false }
+    guard case .custom = calculator, other.frame.size == frame.size else { return true }
+    let (x, y) = (other.frame.x - frame.x, other.frame.y - frame.y)
+    guard (x == 0) != (y == 0) else { return true }
+    let difference =
+      x == 0 ? item.padding.top - item.padding.bottom : item.padding.left - item.padding.right
+    return abs(x + y) != abs(difference)
+  }
+
   /// The items of a root with leaves without functions, except skipped ones.
   static func items(_ scenario: Scenario, _ frames: [Rect?]) -> [Placed] {
     var items: [Placed] = []
