@@ -30,7 +30,7 @@ struct BorderReader {
   func line(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(PluginError) -> String {
     guard let pointer = unsafe pointer else { throw fault("\(what) is null") }
     guard let text = unsafe Self.text(pointer, limit: 255) else {
-      throw fault("\(what) is not UTF-8 of at most 255 bytes")
+      throw fault("\(what) is not UTF-8 of at most 255 bytes: its memory may have been freed")
     }
     guard !text.isEmpty else { throw fault("\(what) is empty") }
     guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
