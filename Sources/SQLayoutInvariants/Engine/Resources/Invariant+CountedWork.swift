@@ -28,11 +28,11 @@ extension Invariant {
 }
 
 extension Generator {
-  /// Calculators that measure an item once where it fits. No frame of theirs ends near that of a large container.
+  /// Calculators that measure an item once, none of whose frames sticks out of a large container where it is cropped.
   private static let measuringOnce: [Calculator] = [
     .containerLeftAlignedVStack, .containerTopAlignedHStack, .containerTopLeftAligned,
-    .topAlignedHStack, .centerAlignedHStack, .leftAlignedVStack, .containerTopAlignedHStackCropped,
-    .topAlignedFlow, .centerAlignedFlow,
+    .topAlignedHStack, .centerAlignedHStack, .containerTopAlignedHStackCropped, .topAlignedFlow,
+    .centerAlignedFlow,
   ]
 
   fileprivate mutating func countedContainer() -> ContainerStyle {
