@@ -7,7 +7,8 @@
  * The rules, unless a comment differs:
  *
  *   Coordinates   points, x to the right, y down, in the space of the item's container.
- *   Strings       UTF-8, ended by a zero byte. The host copies them while the plugin is loaded.
+ *   Strings       UTF-8 of at most 255 bytes, ended by a zero byte. The host copies them while the
+ *                 plugin is loaded.
  *   Pointers      never null.
  *   Ownership     each side owns, and alone frees, the memory that it allocated.
  *   Lifetime      the arguments of a function are valid until it returns: do not keep pointers to
