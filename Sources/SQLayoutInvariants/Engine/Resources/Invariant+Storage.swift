@@ -45,7 +45,7 @@ private struct StoredBytes {
     func taken() -> Int { (AllocatedMemory.bytes ?? 0) - start }
     var tree = part.tree(of: count)
     let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
-    let captured = part.hasFunctions ? 160 * count / part.width : 0
+    let captured = part.hasFunctions ? 160 * count : 0
     var all = [StoredBytes(place: "tree", reported: tree.bytes, taken: taken(), captured: captured)]
     let before = taken()
     var layout =
@@ -59,7 +59,7 @@ private struct StoredBytes {
     for node in 0..<count / 2 where part.hasFixedSizes {
       tree.setSize(Size(width: 7, height: 7), of: 2 * node + 1)
     }
-    tree.insertLeaf(part.item(count), in: 0, at: 0)
+    tree.insertLeaf(part.item(count), in: 2, at: 0)
     tree.setStyle(part.item(count + 1), of: 3)
     layout.update(tree, in: bounds)
     all.append(
@@ -82,14 +82,9 @@ private enum StoredPart: CaseIterable {
   case sizeFunctions
   case edgeFunctions
   case calculators
-  case arrangements
 
-  var hasFunctions: Bool {
-    [.sizeFunctions, .edgeFunctions, .calculators, .arrangements].contains(self)
-  }
-  var hasFixedSizes: Bool { ![.sizeFunctions, .steps, .arrangements].contains(self) }
-  /// How many items a container has. Answers of arrangements lie in arrays, whose overhead would hide missing bytes.
-  var width: Int { self == .arrangements ? 64 : 1 }
+  var hasFunctions: Bool { [.sizeFunctions, .edgeFunctions, .calculators].contains(self) }
+  var hasFixedSizes: Bool { self != .sizeFunctions && self != .steps }
 
   /// Insets that no other item has.
   private func different(_ index: Int) -> EdgeRule {
@@ -100,7 +95,7 @@ private enum StoredPart: CaseIterable {
     let number = Double(index + 1)
     var item = ItemStyle(size: .fixed(Size(width: 5, height: 5)))
     switch self {
-    case .none, .insets, .defaults, .lines, .arrangements: break
+    case .none, .insets, .defaults, .lines: break
     case .paddings: item.padding = different(index)
     case .adjustments: item.adjust = Adjustment(addWidth: number)
     case .flexes: item.flex = Flex(weight: number)
@@ -132,24 +127,16 @@ private enum StoredPart: CaseIterable {
     case .defaults: ContainerStyle(defaults: ItemStyle(padding: different(index)))
     case .lines:
       ContainerStyle(arrange: .line(LinearArrangement(.row, pixelScale: Double(index + 1))))
-    case .arrangements:
-      ContainerStyle(
-        arrange: Arrangement(name: "arrangement", traits: .pure) { items, frames in
-          for item in frames.indices {
-            let size = items.measure(item, items.room)
-            frames[item] = Rect(x: 0, y: Double(index), width: size.width, height: size.height)
-          }
-        })
     default: ContainerStyle()
     }
   }
 
-  /// A tree of containers with items, which differ in a part.
+  /// A tree of containers with an item each, which differ in a part.
   func tree(of count: Int) -> LayoutTree {
     var builder = LayoutTreeBuilder()
-    for index in 0..<max(1, count / width) {
+    for index in 0..<count {
       _ = builder.beginContainer(ItemStyle(), container(index))
-      for item in 0..<width { _ = builder.addLeaf(self.item(width * index + item)) }
+      _ = builder.addLeaf(item(index))
       builder.endContainer()
     }
     return builder.build()
