@@ -120,6 +120,7 @@ extension LexicographicSimplex {
       work.hasMoved = true
       for variable in work.variables {
         x[Int(variable)] += step * work.direction[Int(variable)]
+        work.direction[Int(variable)] = 0
       }
       for row in work.rows where row != entering { advance(Int(row), step, level) }
     }
