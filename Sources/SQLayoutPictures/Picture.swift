@@ -113,13 +113,12 @@
     public func stroke(
       _ rect: Rect, radius: Double = 0, width: Double = 1, color: SceneLook.Color
     ) {
-      guard 2 * width < min(rect.width, rect.height) else {
+      guard let line = rect.middle(ofOutline: width) else {
         return fill(rect, radius: radius, color: color)
       }
-      let half = width / 2
       unsafe sq_picture_stroke(
-        handle, rect.x + half, rect.y + half, rect.width - width, rect.height - width,
-        max(0, radius - half), width, sq_color(color))
+        handle, line.x, line.y, line.width, line.height, max(0, radius - width / 2), width,
+        sq_color(color))
     }
 
     /// Draws a text in a rectangle, from its top.

@@ -24,4 +24,13 @@
   }
 
   extension Picture: PictureCanvas {}
+
+  extension Rect {
+    /// The middle of an outline that lies within the rectangle; nil where the outline covers all of it.
+    func middle(ofOutline width: Double) -> Rect? {
+      guard 2 * width < min(self.width, height) else { return nil }
+      return Rect(
+        x: x + width / 2, y: y + width / 2, width: self.width - width, height: height - width)
+    }
+  }
 #endif

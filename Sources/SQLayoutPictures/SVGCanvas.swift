@@ -47,14 +47,11 @@
     }
 
     func stroke(_ rect: Rect, radius: Double, width: Double, color: SceneLook.Color) {
-      guard 2 * width < min(rect.width, rect.height) else {
+      guard let line = rect.middle(ofOutline: width) else {
         return fill(rect, radius: radius, color: color)
       }
-      let half = width / 2
-      let line = Rect(
-        x: rect.x + half, y: rect.y + half, width: rect.width - width, height: rect.height - width)
       body +=
-        "<rect\(Self.outline(line, max(0, radius - half))) fill=\"none\""
+        "<rect\(Self.outline(line, max(0, radius - width / 2))) fill=\"none\""
         + " \(Self.paint("stroke", color)) stroke-width=\"\(Self.number(width))\"/>\n"
     }
 
