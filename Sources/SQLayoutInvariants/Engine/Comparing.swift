@@ -22,6 +22,20 @@ extension Layout {
     return tree.nodesInOrder().map { frames[$0] }
   }
 
+  /// The first difference of the frames and of the fitting size of a scenario from those of the reference; nil where
+  /// there is none.
+  mutating func differenceFromReference(_ scenario: Scenario) -> Finding? {
+    let tree = scenario.tree()
+    let reference = ReferenceLayout(tree)
+    layout(tree, in: scenario.bounds)
+    return Finding.difference(
+      expected: reference.layout(in: scenario.bounds), got: frameList(of: tree), in: scenario,
+      saying: " by the reference")
+      ?? Finding.difference(
+        expected: reference.size(fitting: scenario.fitting),
+        got: size(tree, fitting: scenario.fitting), in: scenario, saying: " by the reference")
+  }
+
   /// The size of a scenario's root under its fitting size.
   mutating func size(of scenario: Scenario) -> Size {
     unsafe Trace.ofLayouts?.describe(scenario)

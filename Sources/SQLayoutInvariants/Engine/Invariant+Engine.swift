@@ -192,20 +192,7 @@ extension Invariant {
     if scenario.root.arrange?.line != nil, generator.choices.chance(1, of: 3) {
       generator.limitNearShares(&scenario)
     }
-    let tree = scenario.tree()
-    let reference = ReferenceLayout(tree)
-    bench.layout.layout(tree, in: scenario.bounds)
-    if let finding = Finding.difference(
-      expected: reference.layout(in: scenario.bounds), got: bench.layout.frameList(of: tree),
-      in: scenario, saying: " by the reference")
-    {
-      return .broken(finding)
-    }
-    return Finding.difference(
-      expected: reference.size(fitting: scenario.fitting),
-      got: bench.layout.size(tree, fitting: scenario.fitting), in: scenario,
-      saying: " by the reference"
-    ).verdict
+    return bench.layout.differenceFromReference(scenario).verdict
   }
 
   static func isFine(_ frame: Rect) -> Bool {

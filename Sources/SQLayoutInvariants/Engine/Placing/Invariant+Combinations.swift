@@ -29,19 +29,7 @@ extension Invariant {
       scenario.nodes.append(Scenario.Node(style))
     }
     generator.scenario = scenario
-    let tree = scenario.tree()
-    bench.layout.layout(tree, in: scenario.bounds)
-    let reference = ReferenceLayout(tree)
-    if let finding = Finding.difference(
-      expected: reference.layout(in: scenario.bounds), got: bench.layout.framesInOrder(of: tree),
-      in: scenario)
-    {
-      return .broken(finding)
-    }
-    return Finding.difference(
-      expected: reference.size(fitting: scenario.fitting), got: bench.other.size(of: scenario),
-      in: scenario
-    ).verdict
+    return bench.layout.differenceFromReference(scenario).verdict
   }
 }
 

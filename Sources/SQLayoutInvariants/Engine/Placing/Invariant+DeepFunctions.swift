@@ -7,23 +7,11 @@ extension Invariant {
     "Functions that measure containers, several in one fitting size and each in up to three, have the frames and sizes "
       + "of the reference, also where they lie so deep that passes wait for each other."
   ) { generator, bench in
-    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
-    var scenario = Scenario(bounds: bounds, fitting: Size(width: 80, height: 80))
+    var scenario = Scenario(
+      bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 80, height: 80))
     generator.addNested(generator.choices.integer(in: 10...18), to: &scenario)
     generator.scenario = scenario
-    let tree = scenario.tree()
-    bench.layout.layout(tree, in: bounds)
-    let reference = ReferenceLayout(tree)
-    if let finding = Finding.difference(
-      expected: reference.layout(in: bounds), got: bench.layout.framesInOrder(of: tree),
-      in: scenario)
-    {
-      return .broken(finding)
-    }
-    return Finding.difference(
-      expected: reference.size(fitting: scenario.fitting), got: bench.other.size(of: scenario),
-      in: scenario
-    ).verdict
+    return bench.layout.differenceFromReference(scenario).verdict
   }
 }
 
