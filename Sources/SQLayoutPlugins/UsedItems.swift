@@ -1,7 +1,7 @@
 import SQLayoutCore
 
-/// Items that a use of a calculator places, sizes or spaces. No two items are alike, so that what it remembers of one
-/// is wrong for the next.
+/// Items that a use of a calculator places, sizes or spaces. No two items are alike, so that an answer that it keeps
+/// for one is wrong for the next.
 struct UsedItems {
   private let trees: [LayoutTree]
 

@@ -70,8 +70,8 @@ extension Pipeline {
 
   /// Whether frames keep clear of the previous one along an axis.
   ///
-  /// - Parameter fillsStrip: whether what is placed nowhere lies in the strip behind the previous item. One in the
-  ///   strip before it begins where there is no room, too, across the previous item.
+  /// - Parameter fillsStrip: whether a frame without a placement lies in the strip behind the previous item. In the
+  ///   strip before that item, a frame without room overlaps the item.
   private func stacks(
     _ placement: AxisPlacement, _ cropped: AxisPlacement, fillsStrip: Bool
   ) -> Bool {

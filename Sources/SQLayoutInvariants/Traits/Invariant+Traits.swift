@@ -98,9 +98,9 @@ extension Invariant {
       addHeight: item.padding.top + item.padding.bottom)
     let other = Placed.items(grown, bench.other.frames(of: grown))
     for (first, second) in zip(items, other) {
-      // The middle of the previous item is that of its frame, so that unequal paddings matter to
-      // what is centred on it. A function may be, and what comes after it may follow from that,
-      // so that the comparison ends there.
+      // The middle of the previous item is that of its frame, so that unequal paddings move items
+      // that are centred on it. A function may centre its item, and later items follow from that
+      // one, so that the comparison ends there.
       if first.node > item.node && first.isUnclear(after: item, second) { break }
       guard first.hasExtent, second.hasExtent else { return .rejected }
       let expected = first.node == item.node ? first.outer : first.frame

@@ -5,8 +5,8 @@ import SQLayoutScenes
 extension Invariant {
   static let sceneDetermined = Invariant(
     "scene-determined",
-    "The numbers that constraints determine in a scene are those of the frames, and the sums of what they are said "
-      + "to follow from, at the root or in an ordinary container, wherever bounds begin; a length beyond 10,000 is "
+    "The numbers that constraints determine in a scene are those of the frames, and the sums of their explained "
+      + "terms, at the root or in an ordinary container, wherever bounds begin; a length beyond 10,000 is "
       + "said to count up to there."
   ) { generator, _ in
     generator.scenario = .withoutItems
