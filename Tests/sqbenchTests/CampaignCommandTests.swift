@@ -91,8 +91,7 @@ import Testing
   @Test(arguments: [0: 0, 1: 0, 2: 2, 3: 3, 130: 130] as [Int32: Int32])
   func podsEndWithTheStatusOfACheck(check: Int32, pod: Int32) throws {
     let folder = try TemporaryFolder()
-    let program = try folder.write("#!/bin/sh\nexit \(check)\n", to: "sqbench")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    _ = try folder.writeProgram("#!/bin/sh\nexit \(check)\n", to: "sqbench")
     let job = try String(
       contentsOf: Sqbench.package.appending(path: "Campaign/kubernetes.yaml"), encoding: .utf8)
     let line = try #require(

@@ -188,8 +188,7 @@ import Testing
 
   @Test func passesOnWhatATurnRefuses() throws {
     let folder = try TemporaryFolder()
-    let program = try folder.write("#!/bin/sh\necho too old >&2; exit 2\n", to: "old")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let program = try folder.writeProgram("#!/bin/sh\necho too old >&2; exit 2\n", to: "old")
     try expectRefusal(
       of: ["compare", "--interleave", program], status: 2,
       message: "\(program): it ended with status 2: too old")
@@ -283,14 +282,13 @@ import Testing
     -> (status: Int32, output: String, errors: String)
   {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
+    let script = try folder.writeProgram(
       """
       #!/bin/sh
       turn() { exec "\(Sqbench.executable.path)" "$@"; }
       echo turn >> "\(folder.path("turns"))"
       \(base) "$@"
       """, to: "base")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     let process = Process()
     process.executableURL = Sqbench.executable
     process.arguments =

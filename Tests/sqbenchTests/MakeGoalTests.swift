@@ -17,9 +17,8 @@ import Testing
     }
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: ".build"), withIntermediateDirectories: true)
-    let program = try folder.write(
+    _ = try folder.writeProgram(
       "#!/bin/sh\necho \"$@\" >> arguments\n\(script)\n", to: "program")
-    #expect(unsafe chmod(program, 0o755) == 0)
     return folder
   }
 

@@ -42,9 +42,8 @@ import Testing
       try FileManager.default.copyItem(at: Sqbench.package.appending(path: file), to: copy)
     }
     // A script in place of Swift prints the given output of tests.
-    let swift = try folder.write(
+    _ = try folder.writeProgram(
       "#!/bin/sh\n[ \"$1\" != test ] || echo '\(output)'\n", to: "swift")
-    #expect(unsafe chmod(swift, 0o755) == 0)
     let run = try Sqbench(
       [
         "PATH=\(folder.url.path):/usr/local/bin:/usr/bin:/bin", "make", "-s", "-o", "build", "-o",

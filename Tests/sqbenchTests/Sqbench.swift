@@ -122,6 +122,17 @@ final class TemporaryFolder {
     return path(name)
   }
 
+  /// Writes an executable script.
+  ///
+  /// Another process writes it: a file cannot be executed ("Text file busy") while a process has it open for writing,
+  /// as a child of this one has that another thread is just starting.
+  func writeProgram(_ text: String, to name: String) throws -> String {
+    let run = try Sqbench(
+      ["-c", #"cat > "$1" && chmod +x "$1""#, "sh", path(name)], program: "sh", input: text)
+    #expect(run.status == 0, "\(run.errors)")
+    return path(name)
+  }
+
   func emptyFile(_ name: String) throws -> FileHandle {
     _ = try write("", to: name)
     return try FileHandle(forWritingTo: url.appending(path: name))

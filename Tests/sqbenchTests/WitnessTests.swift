@@ -54,8 +54,7 @@ struct WitnessTests {
   @Test(arguments: [("kill -INT $PPID; exec sleep 300", 130), ("exit 1", 3)] as [(String, Int32)])
   func timesOutliveTheCount(valgrind: String, status: Int32) throws {
     let folder = try TemporaryFolder()
-    let program = try folder.write("#!/bin/sh\n\(valgrind)\n", to: "valgrind")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    _ = try folder.writeProgram("#!/bin/sh\n\(valgrind)\n", to: "valgrind")
     let run = try Sqbench(
       [
         "PATH=\(folder.url.path):/usr/bin:/bin", Sqbench.executable.path, "compare",
@@ -234,8 +233,7 @@ struct WitnessTests {
     try FileManager.default.createDirectory(
       atPath: folder.path("programs"), withIntermediateDirectories: true)
     for name in ["slow", "valgrind"] {
-      let file = try folder.write(slow, to: "programs/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      _ = try folder.writeProgram(slow, to: "programs/\(name)")
     }
     var arguments = bisect("v0", "v1", threshold: "0.001%")
     // A program that is not a script can be counted.
