@@ -220,6 +220,17 @@ extension LexicographicSimplex {
     work.rows.removeAll(keepingCapacity: true)
   }
 
+  /// Moves the variables by a step in the current direction, and empties it.
+  ///
+  /// A variable is listed twice where its direction was 0 in between; it moves once.
+  @inline(__always)
+  mutating func moveVariables(_ step: Double = 1) {
+    for variable in work.variables {
+      x[Int(variable)] += step * work.direction[Int(variable)]
+      work.direction[Int(variable)] = 0
+    }
+  }
+
   /// Empties the vector over the variables.
   mutating func clearDirection() {
     for variable in work.variables { work.direction[Int(variable)] = 0 }

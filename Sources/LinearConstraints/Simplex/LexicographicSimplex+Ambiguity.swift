@@ -328,10 +328,9 @@ extension LexicographicSimplex {
       addSource(variable, sign)
       weigh(Int32(levels.count))
       if !improve(Int32(levels.count), stopsWhenMoving: true) {
-        let step = min(work.step, 100)
-        var other = x
-        for moved in work.variables { other[Int(moved)] += step * work.direction[Int(moved)] }
-        return (x, other)
+        let first = x
+        moveVariables(min(work.step, 100))
+        return (first, x)
       }
       clearMultipliers()
     }
@@ -352,7 +351,7 @@ extension LexicographicSimplex {
     work.weakestLevel = .max
     solveForward()
     if !isCareful || !overflows(1) {
-      for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
+      moveVariables()
       for row in work.rows where !state.flags[Int(row)].contains(.active) {
         state.activity[Int(row)] += work.rowValue[Int(row)]
       }

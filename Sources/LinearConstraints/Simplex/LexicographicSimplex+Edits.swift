@@ -75,10 +75,7 @@ extension LexicographicSimplex {
   }
 
   private mutating func apply() {
-    for variable in work.variables {
-      x[Int(variable)] += work.direction[Int(variable)]
-      work.direction[Int(variable)] = 0
-    }
+    moveVariables()
     // Rounding must not add up over changes: values that one row determines are substituted again.
     if basis.clusterPosition.isEmpty {
       for index in stride(from: work.search.count - 1, through: 0, by: -1) {

@@ -118,10 +118,7 @@ extension LexicographicSimplex {
     for index in 0..<work.passed { pass(Int(work.breaks[index].row)) }
     if step > 0 {
       work.hasMoved = true
-      for variable in work.variables {
-        x[Int(variable)] += step * work.direction[Int(variable)]
-        work.direction[Int(variable)] = 0
-      }
+      moveVariables(step)
       for row in work.rows where row != entering { advance(Int(row), step, level) }
     }
     settle(entering, leaving, rises: rises, step, level)

@@ -102,7 +102,7 @@ extension LexicographicSimplex {
   private mutating func commitFlips(_ level: Int32) {
     work.slopeChanges.removeAll(keepingCapacity: true)
     work.hasMoved = true
-    for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
+    moveVariables()
     for row in work.rows { advance(Int(row), 1, level) }
     for flip in work.flips {
       pivotCount += 1
