@@ -33,7 +33,7 @@ int sq_has_colors(PangoFont *font);
 void sq_add_document_text(sq_picture *picture, sq_line_piece *drawn, double x, double y);
 
 // The greatest coordinate, up or down, at which something is drawn: 4 million pixels. Cairo's own numbers begin anew at 8
-// million, so that what lies beyond would be seen.
+// million, so that drawings beyond would be visible.
 double sq_farthest(cairo_t *cairo);
 
 void sq_set_color(cairo_t *cairo, sq_color color);

@@ -1,7 +1,7 @@
 import Foundation
 import SQLayoutInvariants
 
-/// What the fuzzer calls with its bytes: they make one case, and a case that fails ends the process.
+/// The entry point of the fuzzer: its bytes make one case, and a case that fails ends the process.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -10,7 +10,7 @@
     ///
     /// - Parameters:
     ///   - scale: how many pixels a point has, across and down.
-    ///   - fonts: what texts are set in.
+    ///   - fonts: the fonts of the texts.
     ///   - folder: the folder that images are named in.
     /// - Throws: that the picture would be too large, or which image cannot be read.
     /// - Complexity: O(items and pixels).
@@ -33,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - letters: how letters are drawn.
-    ///   - fonts: what texts are set in.
+    ///   - fonts: the fonts of the texts.
     ///   - folder: the folder that images are named in; they are part of the SVG.
     /// - Throws: that the picture would be too large, or which image cannot be read.
     /// - Complexity: O(items and letters).

@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - scale: how many pixels a point has, across and down.
-    ///   - fonts: what names are set in; nil for no names.
+    ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the picture would be too large.
     /// - Complexity: O(items below and pixels).
     public func picture(
@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - title: the title that readers show.
-    ///   - fonts: what names are set in; nil for no names.
+    ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the page would be too large.
     /// - Complexity: O(items below).
     public func pdf(
@@ -49,7 +49,7 @@
     ///
     /// - Parameters:
     ///   - scale: how many pixels a point has, across and down.
-    ///   - fonts: what names are set in; nil for no names.
+    ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the picture would be too large.
     /// - Complexity: O(views and items below, and pixels).
     public final func picture(
@@ -63,7 +63,7 @@
     ///
     /// - Parameters:
     ///   - title: the title that readers show.
-    ///   - fonts: what names are set in; nil for no names.
+    ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the page would be too large.
     /// - Complexity: O(views and items below).
     public final func pdf(

@@ -114,7 +114,7 @@ public struct LaidOutScene: Sendable {
   public var constraints: ConstraintReport?
 
   /// The frames as one line of JSON: `{"schema", "name", "size", "frames"}`, and in a scene with
-  /// constraints what is ambiguous and in conflict.
+  /// constraints the ambiguous items and the conflicts.
   ///
   /// - Parameter namesItems: whether `items` replaces `frames`: for each item its path, its id
   ///   where it has one, and its frame.

@@ -33,7 +33,7 @@ struct SQBench: ParsableCommand {
       VerifyCommand.self,
     ])
 
-  /// Gives help a least width: the argument parser leaves out what does not fit beside the options.
+  /// Gives help a least width: the argument parser leaves out text that does not fit beside the options.
   private static func widenHelp() {
     guard let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }),
       columns < 40

@@ -1,5 +1,5 @@
-// Where memory lies in a process, what memory has that nobody wrote to, and what else differs between processes: code
-// that depends on it is to be found, and to be found again.
+// Addresses and contents of memory that differ between processes: code that depends on them is to be found, and to be
+// found again.
 #ifndef SQ_PROCESS_MEMORY_H
 #define SQ_PROCESS_MEMORY_H
 
@@ -8,12 +8,12 @@
 // Calls a function with so many bytes of the stack in use before it.
 void sq_memory_shift_stack(long bytes, void (*body)(void *), void *context);
 
-// Takes so many pages of address space and so many bytes of the heap for good: libraries that are loaded from now
-// on, and what is allocated, lie elsewhere.
+// Takes so many pages of address space and so many bytes of the heap for good: libraries and allocations from now on
+// lie elsewhere.
 void sq_memory_take(long pages, long bytes);
 
-// What the stack has before anything is written to it: one byte in most processes, the other bits in those that are
-// compared with them.
+// The content of the stack before anything is written to it: one byte in most processes, the other bits in those that
+// are compared with them.
 enum { SQ_MEMORY_USUAL = 0x55, SQ_MEMORY_OTHER = 0xAA };
 void sq_memory_set_fill(int byte);
 

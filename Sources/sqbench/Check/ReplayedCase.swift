@@ -35,7 +35,7 @@ struct ReplayedCase {
       kill(process, SIGKILL)
       _ = waitpid(process, nil, 0)
     }
-    // Who interrupts the run is shown what was confirmed until then.
+    // An interrupted run shows the cases that were confirmed until then.
     return failed == Self.count || Suite.isInterrupted
   }
 

@@ -233,7 +233,7 @@ struct BisectCommand: ParsableCommand {
 enum Git {
   /// Runs it in a folder.
   ///
-  /// - Returns: what it printed, nil where it failed, and what it said then.
+  /// - Returns: the standard output, nil where it failed, and the standard error.
   static func run(in folder: String, _ arguments: [String]) -> (output: String?, errors: String) {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
