@@ -15,10 +15,9 @@ struct SharedStyles<Handle> {
     var insides: Insides?
     var handle: Handle
 
-    /// Compares all but the constant size of items, which they do not share.
+    /// Compares all but the constant size, which is not part of a shared style.
     func matches(_ decorations: Decorations, _ insides: Insides?) -> Bool {
       decorations.isSame(as: self.decorations) && insides == self.insides
-        && (insides == nil || decorations.hasSameConstantSize(as: self.decorations))
     }
   }
 

@@ -104,10 +104,6 @@ struct Decorations {
   /// Whether a valid constant size is declared.
   var hasValidConstantSize: Bool { size.isValid }
 
-  func hasSameConstantSize(as other: Decorations) -> Bool {
-    size == other.size || size.width.isNaN && other.size.width.isNaN
-  }
-
   /// Whether both declare the same, not counting constant sizes. False where a function computes a
   /// value, or where a value is invalid.
   func isSame(as other: Decorations) -> Bool {

@@ -214,7 +214,7 @@ extension Solver {
     let activation = begin(index, in: Rect(frame.size), forSizing: false)
     for slot in container.slots {
       let style = tree.styles.from(tree.nodes[slot].style)
-      if style[0].options.contains(.skip) || !isDetached(style) { continue }
+      guard isDetached(style) else { continue }
       bottomUpPass.setPrevious(activation.context, before: slot, container)
       activation[0].next = slot
       _ = placeItem(LayoutPurpose.self, activation, style)
