@@ -41,6 +41,7 @@ public struct Invariant: Sendable {
       .heldLengths, .movedViews, .markedFunctions, .treeNumbers, .caseFiles, .markedViews,
       .editsTogether, .countedWork, .namedTraits, .textRows, .deepFunctions,
       .independentItems, .nestedScenes, .pluginPlaces, .resizedCopies, .combinations,
+      .hiddenParts, .repeatedItems,
     ])
     .contains { $0.name == name }
   }

@@ -168,6 +168,11 @@ private struct Edits {
     let wanted = Set(new.map { ObjectIdentifier($0) })
     // The occurrences of an item that is arranged twice cannot be distinguished.
     guard known.count == old.count, wanted.count == new.count else { return false }
+    // Frames are set in the order of numbers, in which an inserted item may come behind a later occurrence.
+    let inserted = new.filter { known[ObjectIdentifier($0)] == nil }
+    let kept = [items[..<start], items[(items.count - same)...]].joined()
+    guard inserted.isEmpty || !kept.contains(where: { item in inserted.contains { $0 === item } })
+    else { return false }
     // Where no item of the outermost view stays, keeping the tree gains nothing.
     if node == nil, old.count == numbers.count, wanted.isDisjoint(with: known.keys) { return false }
     for number in old.reversed() {

@@ -28,7 +28,7 @@ struct StackParts {
   /// resolve ambiguity by the order of their views, too.
   func growing(in view: SQLayoutView) -> (index: Int, count: Int)? {
     guard let line else { return nil }
-    let arranged = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
+    let arranged = view.itemsWithFrames
     // Most rows and columns have a flexible item.
     if arranged.contains(where: \.isFlexible) { return nil }
     let visible = layouts(of: arranged)
@@ -95,7 +95,7 @@ extension StackLayout {
         constrained.hasFixedLength(along: axis)
           ? nil : constrained.contentHuggingPriority(for: axis))
     }
-    let visible = parts.layouts(of: view.itemsTakingPart)
+    let visible = parts.layouts(of: view.itemsWithFrames)
     guard let line = parts.line else { return .ofParts(HuggingOfParts(parts: visible[...])) }
     let isAlong = (line.direction == .row) == (axis == .horizontal)
     if isAlong ? visible.contains(where: \.isFlexible) : line.alignment != .fill {
@@ -130,6 +130,13 @@ extension StackLayout {
 
   /// Whether the layout shares free space, by its flex or by that declared for its view.
   private var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
+}
+
+extension SQLayoutView {
+  /// The items that take part and are not skipped.
+  fileprivate var itemsWithFrames: [any SQLayoutItem] {
+    itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
+  }
 }
 
 extension AutoLayoutView {
