@@ -1,6 +1,7 @@
 /* Correct calculators that do unusual things: they install and restore a signal handler, load slowly, measure in
    unbounded room, check that the item before the previous one implies a previous one, fill a cache over many calls,
-   have padding that is a part of the width, and refuse parameters that contradict each other. */
+   have padding that is a part of the width, refuse parameters that contradict each other, place items elsewhere in
+   sizing passes, and measure in a dozen rooms. */
 #include "sqlayout_plugin.h"
 
 #include <signal.h>
@@ -86,6 +87,35 @@ static sq_status limited(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
+/* Below the previous item; in layout passes at the right edge of the container. */
+static sq_status aside(const sq_frame_arguments *a, sq_rect *frame) {
+  const sq_size room = {a->bounds.width, SQ_UNBOUNDED};
+  const sq_size size = a->measure(a, room);
+  frame->x = a->for_sizing ? a->bounds.x : a->bounds.x + a->bounds.width - size.width;
+  frame->y = a->previous ? a->previous->frame.y + a->previous->frame.height : a->bounds.y;
+  frame->width = size.width;
+  frame->height = size.height;
+  return SQ_OK;
+}
+
+/* The least width, of twelve halvings, in which the item is no higher than in the container's width. */
+static sq_status balanced(const sq_frame_arguments *a, sq_rect *frame) {
+  const double height = a->measure(a, (sq_size){a->bounds.width, SQ_UNBOUNDED}).height;
+  double least = 0, most = a->bounds.width;
+  for (int halving = 0; halving < 12; halving++) {
+    const double width = (least + most) / 2;
+    if (a->measure(a, (sq_size){width, SQ_UNBOUNDED}).height <= height)
+      most = width;
+    else
+      least = width;
+  }
+  frame->x = a->bounds.x;
+  frame->y = a->previous ? a->previous->frame.y + a->previous->frame.height : a->bounds.y;
+  frame->width = most;
+  frame->height = height;
+  return SQ_OK;
+}
+
 static const sq_parameter least = {sizeof(sq_parameter), 0, "least", 0, 0, 100};
 static const sq_parameter most = {sizeof(sq_parameter), 0, "most", 100, 0, 100};
 static const sq_parameter *const limits[] = {&least, &most};
@@ -123,14 +153,28 @@ static const sq_calculator calculators[] = {
      .parameter_count = 2,
      .parameters = limits,
      .frame = limited,
-     .create = make_limited}};
-static const sq_calculator *const list[] = {&calculators[0], &calculators[1], &calculators[2],
-                                            &calculators[3], &calculators[4]};
+     .create = make_limited},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.aside",
+     .summary = "A column at the left edge in sizing passes, else at the right one",
+     .traits = SQ_TRAIT_PURE,
+     .frame = aside},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.balanced",
+     .summary = "A column of items as narrow as their heights allow",
+     .traits = SQ_TRAIT_PURE,
+     .frame = balanced}};
+enum { COUNT = sizeof calculators / sizeof *calculators };
+static const sq_calculator *const list[COUNT] = {
+    &calculators[0], &calculators[1], &calculators[2], &calculators[3],
+    &calculators[4], &calculators[5], &calculators[6]};
 static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
                                  .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
                                  .name = "careful",
                                  .version = "1",
-                                 .calculator_count = 5,
+                                 .calculator_count = COUNT,
                                  .calculators = list};
 
 const sq_plugin *sqlayout_plugin_entry(sq_version version, const sq_host *host) {

@@ -17,8 +17,8 @@ extension Invariant {
     // Without sizing calculators the sizing pass gives the frames of a layout pass in its bounds.
     let scenario = generator.makeScenario()
     var placed = scenario
-    placed.bounds = Rect(
-      x: 0, y: 0, width: scenario.fitting.width, height: scenario.fitting.height)
+    placed.changeStyles { $0.calculator = $0.calculator?.forSizing }
+    placed.bounds = Rect(x: 0, y: 0, width: scenario.fitting.width, height: scenario.fitting.height)
     let frames = bench.other.frames(of: placed)
     guard let size = smallestBox(scenario, frames) else { return .rejected }
     return Finding.difference(

@@ -5,11 +5,7 @@ import SQLayoutCore
 extension Generator {
   /// The calculator, with `forSizing` set if the case says so.
   func settingForSizing(_ calculator: Calculator) -> Calculator {
-    guard setsForSizing, case .custom(let custom) = calculator else { return calculator }
-    return .custom(
-      CustomCalculator(name: custom.name, traits: custom.traits) {
-        custom.frame($0.with(forSizing: true))
-      })
+    setsForSizing ? calculator.forSizing : calculator
   }
 
   /// The rule, with `forSizing` set if the case says so.
@@ -31,5 +27,16 @@ extension Generator {
       arguments.forSizing = true
       frames = arrangement(arguments)
     }
+  }
+}
+
+extension Calculator {
+  /// The calculator, with `forSizing` set for its function.
+  var forSizing: Calculator {
+    guard case .custom(let custom) = self else { return self }
+    return .custom(
+      CustomCalculator(name: custom.name, traits: custom.traits) {
+        custom.frame($0.with(forSizing: true))
+      })
   }
 }

@@ -29,8 +29,8 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
     if generator.choices.chance(1, of: 8) { return sameNames(tree, scenario, &generator).verdict }
-    let explained = ExplainedLayout(tree, in: scenario.bounds)
     let frames = bench.layout.frames(of: scenario)
+    guard let explained = bench.other.explained(scenario) else { return .rejected }
     if let finding = Finding.difference(
       expected: frames, got: tree.numberRange.map { explained.frame(of: $0) }, in: scenario,
       place: "traced", saying: ", as in a pass that is not traced")

@@ -14,10 +14,10 @@ extension Invariant {
       $0.screens = 2
       $0.screenItems = 30
     }
-  ) { generator, _ in
+  ) { generator, bench in
     if generator.isOfOwn, !generator.choices.chance(1, of: 4) { return .rejected }
     let scenario = generator.makeScenario()
-    let layout = ExplainedLayout(scenario.tree(), in: scenario.bounds)
+    guard let layout = bench.other.explained(scenario) else { return .rejected }
     var missed: Set<Int> = []
     var (laidOut, kept): (Set<Int>, Set<Int>) = ([], [])
     var awaited: Int?
