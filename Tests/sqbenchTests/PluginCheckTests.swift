@@ -101,6 +101,7 @@ import Testing
     // A difference between calls may also occur when a case is run again.
     Expectation("call-order", "pure", ["fail", "flaky"]),
     Expectation("global-state", "pure", ["fail", "flaky"]),
+    Expectation("depth-counted", "pure", reason: "nested call", seed: "2"),
     Expectation("thread", "pure", ["fail", "flaky"]),
     Expectation("time", "pure", ["fail", "flaky"]),
     Expectation("first-call-kept", "pure", reason: "fresh process", seed: "1"),

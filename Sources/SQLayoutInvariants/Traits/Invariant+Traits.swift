@@ -285,9 +285,16 @@ extension Invariant {
     if generator.choices.chance(1, of: 32) { bench.frames = first }
     guard generator.choices.chance(1, of: 32) else { return .holds }
     let elsewhere = Threads.frames(of: scenario.tree(), in: scenario.bounds, threads: 1)
-    return Finding.difference(
+    if let finding = Finding.difference(
       expected: first, got: elsewhere[0], in: scenario, place: "thread",
-      saying: ", as on the first thread"
+      saying: ", as on the first thread")
+    {
+      return .broken(finding)
+    }
+    guard let nested = generator.framesWithinCalls(of: scenario) else { return .holds }
+    return Finding.difference(
+      expected: first, got: nested, in: scenario, place: "nested call",
+      saying: ", as outside of other calls"
     ).verdict
   }
 }
