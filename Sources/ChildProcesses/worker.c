@@ -241,6 +241,21 @@ uint64_t sq_worker_memory_in_use(void) {
 #endif
 }
 
+uint64_t sq_worker_mapped_bytes(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (file == NULL) return 0;
+  unsigned long long pages = 0;
+  int found = fscanf(file, "%*u %*u %*u %*u %*u %llu", &pages);
+  fclose(file);
+  const struct mallinfo2 now = mallinfo2();
+  const uint64_t all = pages * (uint64_t)sysconf(_SC_PAGESIZE), own = now.arena + now.hblkhd;
+  return found == 1 && all > own ? all - own : 0;
+#else
+  return 0;
+#endif
+}
+
 // The number of descendants of a process, up to a limit. Each of them gets a signal; 0 sends none.
 static int signal_descendants(pid_t process, int number, int most) {
   int count = 0;

@@ -7,6 +7,7 @@ struct UsedItems {
 
   private static let sizes = [
     Size(width: 320, height: 480), Size(width: 100, height: 1000), Size(width: 37, height: 23),
+    .zero,
   ]
 
   /// Makes trees with a use of a calculator: for an arrangement also one without items, and one with many.
@@ -46,7 +47,7 @@ struct UsedItems {
     return frames(&layout)
   }
 
-  /// The frames of the items in three bounds, and the sizes of the container as frames.
+  /// The frames of the items in several bounds, and the sizes of the container as frames.
   func frames(_ layout: inout Layout) -> [Rect?] {
     var frames: [Rect?] = []
     pass(&layout) { layout, tree, fitting in
@@ -56,7 +57,7 @@ struct UsedItems {
     return frames
   }
 
-  /// Lays out in three bounds, and measures.
+  /// Lays out in several bounds, and measures.
   func pass(
     _ layout: inout Layout, then body: (inout Layout, LayoutTree, Size) -> Void = { _, _, _ in }
   ) {

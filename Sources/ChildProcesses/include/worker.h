@@ -72,4 +72,8 @@ uint64_t sq_worker_resident_bytes(pid_t process);
 // where it does not report them.
 uint64_t sq_worker_memory_in_use(void);
 
+// The bytes of writable memory that this process mapped by itself, beside the allocator; 0 as above. A growing stack
+// adds to it.
+uint64_t sq_worker_mapped_bytes(void);
+
 #endif
