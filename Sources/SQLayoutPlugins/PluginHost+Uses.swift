@@ -52,9 +52,14 @@ extension PluginHost {
     noting("calling \(name) after other uses ended")
     others = []
     if let found = difference(first, "after other uses ended") { return found }
-    // Each may have the memory of the one before.
+    // Guarded calls have arguments of their own, and a layout remembers what pure functions answered.
+    let asked = use.calculator.withoutTrait(.pure)
+    // Each has the parameters of the one before at the same address, which an allocator may give it.
+    let place = UnsafeMutablePointer<Double>.allocate(capacity: use.calculator.parameters.count)
+    defer { unsafe place.deallocate() }
     for (values, frames) in known {
-      let items = UsedItems(try instance(name, kind, values))
+      let next = unsafe try PluginInstance(asked, values, isGuarded: false, parametersAt: place)
+      let items = UsedItems(next)
       if let found = fault(items.frames() != frames, "in a use that is made after others ended") {
         return found
       }
@@ -65,8 +70,7 @@ extension PluginHost {
     }
     if let found = fault(isOther, "on another thread") { return found }
     noting("calling \(name) on two threads at once")
-    // Guarded calls wait for one another, and a layout remembers what pure functions answered.
-    let asked = use.calculator.withoutTrait(.pure)
+    // Guarded calls wait for one another.
     let items = UsedItems(try PluginInstance(asked, [:], isGuarded: false))
     let isRaced = Elsewhere.isTrue(onThreads: 2, milliseconds: 300) { layout in
       items.frames(&layout) != expected

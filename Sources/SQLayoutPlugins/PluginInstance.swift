@@ -27,8 +27,21 @@ final class PluginInstance: @unchecked Sendable {
   /// The host's table. A copy here avoids the check of the static variable's initialization in each call.
   let host = unsafe HostTable.pointer
 
-  init(
+  /// Whether the memory of the parameters is freed with the instance.
+  private let ownsParameters: Bool
+
+  convenience init(
     _ calculator: PluginCalculator, _ chosen: [String: Double], isGuarded: Bool
+  ) throws(PluginError) {
+    unsafe try self.init(calculator, chosen, isGuarded: isGuarded, parametersAt: nil)
+  }
+
+  /// Makes a use.
+  ///
+  /// - Parameter place: memory for the parameters that the caller keeps as long as the instance; nil to allocate it.
+  init(
+    _ calculator: PluginCalculator, _ chosen: [String: Double], isGuarded: Bool,
+    parametersAt place: UnsafeMutablePointer<Double>?
   ) throws(PluginError) {
     for name in chosen.keys.sorted()
     where !calculator.parameters.contains(where: { $0.name == name }) {
@@ -51,19 +64,22 @@ final class PluginInstance: @unchecked Sendable {
     }
     var memory: UnsafeMutablePointer<Double>?
     if !values.isEmpty {
-      let allocated = UnsafeMutablePointer<Double>.allocate(capacity: values.count)
+      let allocated =
+        unsafe place ?? UnsafeMutablePointer<Double>.allocate(capacity: values.count)
       for (index, value) in values.enumerated() { unsafe allocated[index] = value }
       unsafe memory = allocated
     }
     var made: UnsafeMutableRawPointer?
     if let create = unsafe calculator.functions.create {
       sq_message_clear()
+      // Null would not differ from a null that create writes.
+      if isGuarded { unsafe made = Self.unwritten }
       let status =
         unsafe isGuarded
         ? Self.callGuarded(create, UnsafePointer(memory), count: values.count, &made)
         : create(HostTable.pointer, memory, &made)
       if status != SQ_OK {
-        unsafe memory?.deallocate()
+        if unsafe place == nil { unsafe memory?.deallocate() }
         guard status != GuardedCall.refused else {
           throw PluginError(
             calculator.name, unsafe "in create, \(String(cString: sq_message_get()))")
@@ -73,10 +89,16 @@ final class PluginInstance: @unchecked Sendable {
           ? PluginError(badArgumentOf: calculator.name, reason)
           : PluginError(calculator.name, reason)
       }
+      guard unsafe made != Self.unwritten else {
+        if unsafe place == nil { unsafe memory?.deallocate() }
+        throw PluginError(
+          calculator.name, "its create succeeded and wrote no state, not even null")
+      }
     }
     // From here on the deinitializer calls `destroy`.
     self.calculator = calculator
     self.isGuarded = isGuarded
+    ownsParameters = unsafe place == nil
     unsafe parameters = UnsafePointer(memory)
     unsafe state = made
   }
@@ -89,7 +111,12 @@ final class PluginInstance: @unchecked Sendable {
         FailedCall.note("in destroy, \(unsafe String(cString: change))")
       }
     }
-    unsafe parameters?.deallocate()
+    if ownsParameters { unsafe parameters?.deallocate() }
+  }
+
+  /// A state that no plugin makes: it is no address.
+  private static var unwritten: UnsafeMutableRawPointer? {
+    unsafe UnsafeMutableRawPointer(bitPattern: UInt.max)
   }
 
   /// Calls `create` with parameters that are gone afterwards, as the arguments of all other calls.

@@ -75,6 +75,8 @@ final class WorkerProcess {
     (requests, answers) = (toChild.write, fromChild.read)
     if process == 0 {
       sq_worker_close_others(toChild.read, fromChild.write)
+      // What a plugin ignores has to be a change.
+      signal(SIGPIPE, SIG_DFL)
       if let folder { _ = unsafe chdir(folder) }
       trace.begin(answering: fromChild.write)
       // Code loaded by `prepare` must not find a request that it could answer.
