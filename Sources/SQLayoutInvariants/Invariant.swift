@@ -33,7 +33,7 @@ public struct Invariant: Sendable {
   public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
 
   /// Whether its cases use calculators: those of constraints and curves do not.
-  var asksCalculators: Bool {
+  package var asksCalculators: Bool {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,

@@ -253,6 +253,8 @@ struct CheckCommand: ParsableCommand {
     let folder = try WorkingFolder()
     defer { folder.remove() }
     var tester = base
+    // A plugin is tried with what concerns calculators. Others are skipped, with the reason, where they are named.
+    if invariant.isEmpty { tester.invariants = tester.invariants.filter(\.asksCalculators) }
     tester.folder = folder.path
     tester.shouldEnd = { Suite.isInterrupted || ContinuousClock.now > deadline }
     tester.tell = { Output.report($0) }
