@@ -251,7 +251,7 @@ typedef void (*sq_destroy_function)(void *state);
 /* The promises of a calculator. The host may skip work because of them, and `sqbench check` tests
    them. Traits are exact to the last bit, for numbers whose sums are exact; there is no tolerance. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
-#define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
+#define SQ_TRAIT_PADDING 0x0002u       /* grown by padding, the frame is that of so much larger content */
 #define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, with padding, is within the insets */
 #define SQ_TRAIT_DISJOINT 0x0008u      /* frames of one container, grown by padding, do not overlap */
 #define SQ_TRAIT_TRANSLATE 0x0010u     /* moving the bounds moves every frame by as much */
@@ -262,7 +262,7 @@ typedef void (*sq_destroy_function)(void *state);
 #define SQ_TRAIT_EXTENT_FREE_Y 0x0200u /* size, and what it occupies, depend on no height of bounds */
 #define SQ_TRAIT_MONOTONE 0x0400u      /* more room one way never makes the item larger the other */
 #define SQ_TRAIT_PURE 0x0800u          /* the answer depends on nothing but the arguments */
-#define SQ_TRAIT_FIRST_ITEM 0x1000u    /* without a previous item: placed against the container */
+#define SQ_TRAIT_FIRST_ITEM 0x1000u    /* without a previous item: in the container, where it fits */
 /* An item that measures the same in any room has the same frame in all bounds with the same origin, in
    sizing and layout passes: with SQ_TRAIT_PURE, the function is called once. */
 #define SQ_TRAIT_CONSTRAINT_INDEPENDENT 0x2000u

@@ -62,7 +62,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The gap to the previous item, paddings included, is the larger of the two spacings, or more.
   public static let spacing = Traits(rawValue: 1 << 0)
-  /// Padding moves or shrinks the frame by its length at each edge, and adds to every distance.
+  /// The frame, grown by padding, is that of an item without padding whose content is larger by as much.
   public static let padding = Traits(rawValue: 1 << 1)
   /// An item that fits lies within the container's insets, its padding included.
   public static let inside = Traits(rawValue: 1 << 2)
@@ -86,7 +86,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// again, in this pass or a later one, where both are the same. Of a frame function the last
   /// eight answers for an item are kept, of an arrangement the last.
   public static let pure = Traits(rawValue: 1 << 11)
-  /// With no previous item the frame is placed against the container.
+  /// With no previous item the frame is placed against the container, within it if it fits.
   public static let firstItem = Traits(rawValue: 1 << 12)
   /// An item that measures the same in any room has the same frame in all bounds with the same
   /// origin, in sizing and layout passes: with `pure`, the frame of a sizing pass is final, and the
