@@ -245,6 +245,8 @@ import Testing
     let check = try Sqbench(
       ["check", "--plugin", library, "--cases", "100", "--seed", "3"], in: folder.url)
     #expect(check.status == 0, "\(check.output)\(check.errors)")
+    // What concerns no calculator is not listed.
+    #expect(!check.output.contains("it uses no calculator"))
     let run = try Sqbench(
       ["run", "--quick", "--filter", "^plugin-call", "--plugin", library], in: folder.url)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
