@@ -5,7 +5,7 @@ static double amount;
 
 static sq_status create(const sq_host *host, const double *values, void **state) {
   (void)host;
-  (void)state;
+  *state = 0;
   amount = values[0];
   return SQ_OK;
 }

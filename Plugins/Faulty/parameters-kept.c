@@ -5,7 +5,7 @@ static const double *kept;
 
 static sq_status create(const sq_host *host, const double *values, void **state) {
   (void)host;
-  (void)state;
+  *state = 0;
   kept = values;
   return SQ_OK;
 }
