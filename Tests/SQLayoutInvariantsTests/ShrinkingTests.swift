@@ -115,9 +115,9 @@ struct ShrinkingTests {
       return frame
     },
     Planted(
-      testDescription: "a height that is another while sizing", invariant: "autosize-bounds",
-      traits: .pure,
-      items: 1, root: "", content: ["\(wrong), \(nothing)"]
+      testDescription: "a height that is another while sizing",
+      invariant: "constraint-independent", traits: [.pure, .constraintIndependent],
+      items: 2, root: "", content: ["\"items\": [\n    {\(wrong), \(nothing)}]"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       if arguments.forSizing { frame.height += 10 }
