@@ -24,10 +24,7 @@ public struct ViewDescription: Hashable, Sendable {
   public var path = ""
 
   /// Makes a view without content.
-  public init(id: String, superview: String? = nil) {
-    self.id = id
-    self.superview = superview
-  }
+  public init(id: String) { self.id = id }
 
   /// Lengths of the content, in points.
   public struct Intrinsic: Hashable, Sendable {
