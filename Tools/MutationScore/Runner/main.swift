@@ -69,7 +69,7 @@ tester.seed = numbers[1]
 if !invariants.isEmpty { tester.invariants = invariants }
 tester.swarms = !arguments.contains("--free")
 tester.isTargeted = !arguments.contains("--untargeted")
-tester.caseLimit = .seconds(2)
+tester.caseLimit = .seconds(6)
 // Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)
 tester.explaining.attempts = 0
