@@ -30,11 +30,18 @@ public struct Invariant: Sendable {
   }
 
   /// All invariants: those of the engine, then those of calculators.
-  public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
+  public static let all: [Invariant] =
+    engine + constraintSolver + constrainedViews + others + traits
+
+  /// More invariants whose cases use no calculators of plugins.
+  private static let others: [Invariant] = [
+    solverStatus, rootRectangles, rootContents, lineWidths, formatNumbers, selfSizes,
+    nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
+  ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.
   package var asksCalculators: Bool {
-    !(Self.constraintSolver + Self.constrainedViews + [
+    !(Self.constraintSolver + Self.constrainedViews + Self.others + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
       .storage, .repeatedChanges,

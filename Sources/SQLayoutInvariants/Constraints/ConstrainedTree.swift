@@ -9,6 +9,8 @@ struct ConstrainedTree: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The insets of the outermost view, whose alignment rectangle has the size.
   var rootInsets = Insets.zero
+  /// The intrinsic size of the outermost view; nil for none.
+  var rootContent: Size?
   /// The views, superviews before their subviews.
   var views: [View] = []
   /// The view of each guide; -1 for the root.
@@ -84,7 +86,7 @@ struct ConstrainedTree: Sendable {
 
   /// The views and constraints made from a tree.
   struct Made {
-    let root: AutoLayoutView
+    let root: RecordingView
     let views: [GeneratedView]
     let guides: [LayoutGuide]
     let constraints: [LayoutConstraint]
@@ -99,6 +101,11 @@ struct ConstrainedTree: Sendable {
       case .keyboard: self.view(view).keyboardLayoutGuide
       case .guide(let number): guides[number]
       }
+    }
+
+    /// The errors of all priorities.
+    var errors: [StatedError] {
+      root.layoutErrors.map { StatedError(priority: $0.priority.rawValue, sum: $0.sum) }
     }
 
     var frames: [Rect?] { views.map { Rect($0.frame) } }
@@ -118,7 +125,7 @@ struct ConstrainedTree: Sendable {
 
   /// Makes the views, and activates the constraints in an order.
   func made(order: [Int]? = nil) -> Made {
-    let root = RootView(rootInsets, size)
+    let root = RootView(rootInsets, size, content: rootContent)
     root.layoutDirection = direction
     var made: [GeneratedView] = []
     for (index, view) in views.enumerated() {
@@ -201,12 +208,33 @@ struct ConstrainedTree: Sendable {
   }
 }
 
-/// The outermost view of a tree.
-private final class RootView: AutoLayoutView {
-  private let insets: Insets
+/// A view that keeps what its last layout read.
+class RecordingView: AutoLayoutView {
+  private(set) final var lastRead: [CGRect] = []
+  /// Is told of each layout.
+  final var willLayOut: ((RecordingView) -> Void)?
 
-  init(_ insets: Insets, _ size: Size) {
+  /// The size of the view, and the frames of its subviews and guides.
+  final var read: [CGRect] {
+    [CGRect(origin: .zero, size: frame.size)] + subviews.map(\.frame)
+      + layoutGuides.map(\.layoutFrame)
+  }
+
+  override func layoutSubviews() {
+    willLayOut?(self)
+    super.layoutSubviews()
+    lastRead = read
+  }
+}
+
+/// The outermost view of a tree.
+private final class RootView: RecordingView {
+  private let insets: Insets
+  private let content: Size?
+
+  init(_ insets: Insets, _ size: Size, content: Size?) {
     self.insets = insets
+    self.content = content
     super.init(identifier: "root")
     set(size)
   }
@@ -219,10 +247,14 @@ private final class RootView: AutoLayoutView {
   }
 
   override var alignmentRectInsets: Insets { insets }
+
+  override var intrinsicContentSize: CGSize {
+    content.map { CGSize($0) } ?? super.intrinsicContentSize
+  }
 }
 
 /// A view with the properties of a tree's view.
-final class GeneratedView: AutoLayoutView {
+final class GeneratedView: RecordingView {
   var content: Size? {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -265,7 +297,7 @@ final class GeneratedView: AutoLayoutView {
   override var intrinsicContentSize: CGSize {
     guard let content else { return super.intrinsicContentSize }
     return CGSize(
-      isText && preferredMaxLayoutWidth > 0
+      preferredMaxLayoutWidth > 0
         ? content.broken(at: Double(preferredMaxLayoutWidth)) : content)
   }
 

@@ -11,7 +11,7 @@ extension Invariant {
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas, constraintSceneEdits, formatSuperviews, sceneDetermined,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
-    display, constraintProblems, viewHistories, guides, framesByHand, rootRectangles,
+    display, constraintProblems, viewHistories, guides, framesByHand, lastLayouts,
   ]
 
   static let viewPermutation = Invariant(

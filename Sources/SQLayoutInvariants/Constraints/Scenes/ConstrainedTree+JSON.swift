@@ -163,10 +163,11 @@ extension ConstrainedTree {
   ///
   /// - Parameters:
   ///   - frames: the expected frames; nil for the frames of the views.
-  ///   - added: a mistake in the first expected error; 0 for none.
+  ///   - expected: the expected errors; nil for those of the views.
   ///   - conflicts: a mistake in the expected number of conflicts; 0 for none.
   func caseJSON(
-    _ made: Made, frames: [Rect?]? = nil, errors added: Double = 0, conflicts: Int = 0
+    _ made: Made, frames: [Rect?]? = nil, errors expected: [StatedError]? = nil,
+    conflicts: Int = 0
   ) -> String {
     let described = views.enumerated().map { index, view in
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
@@ -186,9 +187,7 @@ extension ConstrainedTree {
         places.known.append(place)
       }
     }
-    let errors = made.root.layoutErrors.enumerated().map { index, error in
-      "\"\(error.priority.rawValue)\": \(error.sum + (index == 0 ? added : 0))"
-    }
+    let errors = (expected ?? made.errors).map { "\"\($0.priority)\": \($0.sum)" }
     let constraints = constraints.filter(\.isActive).map { text(of: $0, in: nil) }
     return "{\"cases\": [{\"name\": \"case\", \"bounds\": [0, 0, \(size.width), \(size.height)], "
       + "\"direction\": \"\(direction.rawValue)\", "

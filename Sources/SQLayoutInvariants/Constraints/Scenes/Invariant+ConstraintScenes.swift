@@ -211,9 +211,9 @@ extension Invariant {
             in: tree.scenario))
       }
       let others = [(tree.caseJSON(made, conflicts: 1), "conflicts")]
-      let first = made.root.layoutErrors.first.map {
-        (tree.caseJSON(made, errors: 1 + $0.sum), "errors at")
-      }
+      var (errors, first) = (made.errors, nil as (String, String)?)
+      if !errors.isEmpty { errors[0].sum += 1 }
+      if !errors.isEmpty { first = (tree.caseJSON(made, errors: errors), "errors at") }
       for (text, place) in others + [first].compactMap({ $0 }) {
         let found = try differences(text)
         guard found.count == 1, found[0].place.hasPrefix(place) else {

@@ -4,7 +4,7 @@ import LinearConstraints
 extension Invariant {
   static let constraintSolver: [Invariant] = [
     solverReference, solverCertificate, solverConflict, solverPermutation, solverEdits, solverScale,
-    solverAlternatives, solverSteps, systemCases, solverRounding, solverParts,
+    solverAlternatives, solverSteps, systemCases, solverRounding, solverParts, statedErrors,
   ]
 
   static let solverReference = Invariant(

@@ -74,7 +74,7 @@ extension Invariant {
     for index in near.indices {
       near[index].sum += 0.5 * CaseFile.Case.tolerance * max(1, near[index].sum)
     }
-    let right = system.caseJSON(made, values, near, made.solver.conflicts.count)
+    let right = system.caseJSON(made, values, near.stated, made.solver.conflicts.count)
     var (wrongValues, wrongErrors) = (values, made.solver.errors)
     var conflicts = made.solver.conflicts.count
     let places: [String]
@@ -102,7 +102,7 @@ extension Invariant {
       guard none.isEmpty else {
         return system.broken("right", "no difference of \(right)", "\(none)")
       }
-      let one = try differences(system.caseJSON(made, wrongValues, wrongErrors, conflicts))
+      let one = try differences(system.caseJSON(made, wrongValues, wrongErrors.stated, conflicts))
       return one == places ? .holds : system.broken("wrong", "\(places) differ", "\(one)")
     } catch {
       return system.broken("case", "a case of \(right)", "\(error)")
@@ -144,8 +144,8 @@ extension ConstraintSystem {
   }
 
   /// The system as a case of a file, with the expected solution.
-  fileprivate func caseJSON(
-    _ made: Made, _ values: [Double?], _ errors: [PriorityError], _ conflicts: Int
+  func caseJSON(
+    _ made: Made, _ values: [Double?], _ errors: [StatedError], _ conflicts: Int
   ) -> String {
     let variables = lower.enumerated().map { index, lower in
       // An omitted or null bound is none.
