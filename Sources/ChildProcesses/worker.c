@@ -221,15 +221,21 @@ sq_worker_end sq_worker_wait(pid_t process, int milliseconds) {
   }
 }
 
+// A number of pages in a file such as /proc/self/statm, the first one at 0, in bytes; 0 where it cannot be read.
+static uint64_t bytes_of_pages(const char *path, int index) {
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return 0;
+  unsigned long long pages = 0;
+  int found = 1;
+  for (; index >= 0 && found == 1; index--) found = fscanf(file, "%llu", &pages);
+  fclose(file);
+  return found == 1 ? pages * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
 uint64_t sq_worker_resident_bytes(pid_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
-  FILE *file = fopen(path, "r");
-  if (file == NULL) return 0;
-  unsigned long long total = 0, resident = 0;
-  int found = fscanf(file, "%llu %llu", &total, &resident);
-  fclose(file);
-  return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+  return bytes_of_pages(path, 1);
 }
 
 uint64_t sq_worker_memory_in_use(void) {
@@ -243,14 +249,10 @@ uint64_t sq_worker_memory_in_use(void) {
 
 uint64_t sq_worker_mapped_bytes(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
-  FILE *file = fopen("/proc/self/statm", "r");
-  if (file == NULL) return 0;
-  unsigned long long pages = 0;
-  int found = fscanf(file, "%*u %*u %*u %*u %*u %llu", &pages);
-  fclose(file);
+  const uint64_t all = bytes_of_pages("/proc/self/statm", 5);
   const struct mallinfo2 now = mallinfo2();
-  const uint64_t all = pages * (uint64_t)sysconf(_SC_PAGESIZE), own = now.arena + now.hblkhd;
-  return found == 1 && all > own ? all - own : 0;
+  const uint64_t own = now.arena + now.hblkhd;
+  return all > own ? all - own : 0;
 #else
   return 0;
 #endif
