@@ -62,7 +62,10 @@ final class PluginInstance: @unchecked Sendable {
       }
       values.append(value)
     }
+    let ownsParameters = unsafe place == nil
     var memory: UnsafeMutablePointer<Double>?
+    var isMade = false
+    defer { if ownsParameters, !isMade { unsafe memory?.deallocate() } }
     if !values.isEmpty {
       let allocated =
         unsafe place ?? UnsafeMutablePointer<Double>.allocate(capacity: values.count)
@@ -79,7 +82,6 @@ final class PluginInstance: @unchecked Sendable {
         ? Self.callGuarded(create, UnsafePointer(memory), count: values.count, &made)
         : create(HostTable.pointer, memory, &made)
       if status != SQ_OK {
-        if unsafe place == nil { unsafe memory?.deallocate() }
         guard status != GuardedCall.refused else {
           throw PluginError(
             calculator.name, unsafe "in create, \(String(cString: sq_message_get()))")
@@ -90,15 +92,15 @@ final class PluginInstance: @unchecked Sendable {
           : PluginError(calculator.name, reason)
       }
       guard unsafe made != Self.unwritten else {
-        if unsafe place == nil { unsafe memory?.deallocate() }
         throw PluginError(
           calculator.name, "its create succeeded and wrote no state, not even null")
       }
     }
     // From here on the deinitializer calls `destroy`.
+    isMade = true
     self.calculator = calculator
     self.isGuarded = isGuarded
-    ownsParameters = unsafe place == nil
+    self.ownsParameters = ownsParameters
     unsafe parameters = UnsafePointer(memory)
     unsafe state = made
   }
