@@ -14,7 +14,7 @@ extension Invariant {
     let root = AutoLayoutView(identifier: "root")
     let view = AutoLayoutView(identifier: "v")
     root.addSubview(view)
-    func read(_ text: String) throws -> LayoutConstraint? {
+    let read = { (text: String) throws(VisualFormatError) -> LayoutConstraint? in
       try LayoutConstraint.constraints(withVisualFormat: text, views: ["v": view]).first
     }
     let number = generator.numberText()
@@ -22,7 +22,7 @@ extension Invariant {
     let value = unsafe strtod(number, nil)
     let isDistance = generator.choices.chance(1, of: 2)
     let text = isDistance ? "H:|-(\(number)@\(number))-[v]" : "H:[v(\(number)@\(number))]"
-    do {
+    do throws(VisualFormatError) {
       guard let constraint = try read(text), constraint.constant == value,
         constraint.priority.rawValue == value
       else {
@@ -38,13 +38,13 @@ extension Invariant {
     let hasPriority = generator.choices.chance(1, of: 2)
     let complete = hasPriority ? "\(number)@\(number)" : number
     let wrong = start + complete + generator.choices.pick([";", "[", "]", "|", "("])
-    do {
+    do throws(VisualFormatError) {
       _ = try read(wrong)
-    } catch let error as VisualFormatError
-      where error.offset == wrong.count - 1 && error.message.contains("@") != hasPriority
-    {
-      return .holds
     } catch {
+      // The wrong character is the last one.
+      let isExpected =
+        error.offset == wrong.count - 1 && error.message.contains("@") != hasPriority
+      if isExpected { return .holds }
       return .broken(
         Finding(
           "message", expected: "an error at the end of \(wrong)", got: "\(error)",
