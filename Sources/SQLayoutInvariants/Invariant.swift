@@ -31,24 +31,23 @@ public struct Invariant: Sendable {
 
   /// All invariants: those of the engine, then those of calculators.
   public static let all: [Invariant] =
-    engine + constraintSolver + constrainedViews + others + traits
+    engine + constraintSolver + constrainedViews + withoutCalculators + traits
 
   /// More invariants whose cases use no calculators of plugins.
-  private static let others: [Invariant] = [
-    solverStatus, rootRectangles, rootContents, lineWidths, formatNumbers, selfSizes,
-    nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
+  private static let withoutCalculators: [Invariant] = [
+    hiddenParts, repeatedItems, solverStatus, rootRectangles, rootContents, lineWidths,
+    formatNumbers, selfSizes, nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.
   package var asksCalculators: Bool {
-    !(Self.constraintSolver + Self.constrainedViews + Self.others + [
+    !(Self.constraintSolver + Self.constrainedViews + Self.withoutCalculators + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
       .storage, .repeatedChanges,
       .heldLengths, .movedViews, .markedFunctions, .treeNumbers, .caseFiles, .markedViews,
       .editsTogether, .countedWork, .namedTraits, .textRows, .deepFunctions,
       .independentItems, .nestedScenes, .pluginPlaces, .resizedCopies, .combinations,
-      .hiddenParts, .repeatedItems,
     ])
     .contains { $0.name == name }
   }

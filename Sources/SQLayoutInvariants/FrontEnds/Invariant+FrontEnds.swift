@@ -7,7 +7,7 @@ extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
     timingCurves, simpleLayouts, containers, installed, properties, heldLengths,
-    conveniences, itemFaults, outerState, movedViews, hiddenParts, repeatedItems,
+    conveniences, itemFaults, outerState, movedViews,
   ]
 
   static let insertionOrder = Invariant(

@@ -31,7 +31,7 @@ extension Invariant {
 }
 
 extension ConstrainedTree.Made {
-  /// The frames, errors and ambiguities, and what is wrong.
+  /// The frames, errors, ambiguous views, and findings about constraints.
   fileprivate var answers: String {
     "\(frames), \(errors), \(views.filter(\.hasAmbiguousLayout).map(\.path)), "
       + "\(root.constraintFindings())"

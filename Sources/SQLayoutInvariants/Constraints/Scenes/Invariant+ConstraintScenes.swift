@@ -211,10 +211,10 @@ extension Invariant {
             in: tree.scenario))
       }
       let others = [(tree.caseJSON(made, conflicts: 1), "conflicts")]
-      var (errors, first) = (made.errors, nil as (String, String)?)
+      var errors = made.errors
       if !errors.isEmpty { errors[0].sum += 1 }
-      if !errors.isEmpty { first = (tree.caseJSON(made, errors: errors), "errors at") }
-      for (text, place) in others + [first].compactMap({ $0 }) {
+      let first = errors.isEmpty ? [] : [(tree.caseJSON(made, errors: errors), "errors at")]
+      for (text, place) in others + first {
         let found = try differences(text)
         guard found.count == 1, found[0].place.hasPrefix(place) else {
           return .broken(

@@ -12,17 +12,16 @@ extension Invariant {
     for step in 0...2 {
       let status = made.solver.solve()
       let expected = (made.solver.conflicts.isEmpty, !made.solver.ambiguousVariables.isEmpty)
-      guard (status.isFeasible, status.isAmbiguous) != expected else {
-        guard !system.rows.isEmpty else { break }
-        let row = generator.choices.integer(in: 0...(system.rows.count - 1))
-        if step == 0 {
-          made.solver.remove(made.constraints[row])
-        } else {
-          _ = made.add(system.rows[row])
-        }
-        continue
+      guard (status.isFeasible, status.isAmbiguous) == expected else {
+        return system.broken("status", "\(expected) in step \(step)", "\(status)")
       }
-      return system.broken("status", "\(expected) in step \(step)", "\(status)")
+      if system.rows.isEmpty { break }
+      let row = generator.choices.integer(in: 0...(system.rows.count - 1))
+      if step == 0 {
+        made.solver.remove(made.constraints[row])
+      } else {
+        _ = made.add(system.rows[row])
+      }
     }
     return .holds
   }

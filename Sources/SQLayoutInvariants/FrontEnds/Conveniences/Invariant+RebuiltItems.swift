@@ -12,9 +12,9 @@ extension Invariant {
     generator.scenario = .withoutItems
     let view = SQLayoutView()
     let boxes = (0..<4).map { _ in HidableBox(Size(width: 5, height: 5)) }
-    /// All items in order, those that are subviews, and installed layouts.
-    var (all, subviews, installed): ([any SQLayoutItem], [any SQLayoutItem], [any SQLayoutItem])
-    (all, subviews, installed) = ([], [], [])
+    // All items in order, those that are subviews, and installed layouts.
+    var all: [any SQLayoutItem] = []
+    var (subviews, installed) = (all, all)
     func forget(_ item: any SQLayoutItem) {
       all.removeAll { $0 === item }
       subviews.removeAll { $0 === item }
