@@ -151,11 +151,6 @@ struct Line {
     style.size(along: item.length, across: max(0, breadth - item.paddingAcross))
   }
 
-  /// Whether an item may be too long.
-  func hasGreatestLength(_ item: LineItem) -> Bool {
-    item.isLimited && flexes[item.flex].maximum < .infinity
-  }
-
   /// Sets the extents of an item that was measured; `across` the line, the one alone that it has there.
   @inline(__always)
   func take(_ size: Size, of item: inout LineItem, across: Bool = false) {

@@ -214,10 +214,6 @@ extension Activation {
   fileprivate mutating func narrow(
     to validity: ValidityRange, of item: Buffer<LineItem>, _ line: Line, across: Bool
   ) {
-    if !across, line.hasGreatestLength(item[0]) {
-      range = .only(fitting)
-      return
-    }
     if validity.isAll { return }
     let isRow = line.style.isRow
     let (edges, padding) = (line.style.edges(insets), item[0].padding)
