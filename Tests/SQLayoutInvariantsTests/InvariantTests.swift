@@ -12,7 +12,7 @@ struct InvariantTests {
     var tester = Tester()
     tester.invariants = [try #require(Invariant(named: name))]
     tester.seed = Tester.testSeed()
-    tester.amount = .cases(["parallel": 50, "storage": 40, "repeated-changes": 8][name] ?? 120)
+    tester.amount = .cases(["parallel": 50, "storage": 40, "repeated-changes": 8][name] ?? 60)
     // In this process other tests allocate memory at the same time.
     tester.isIsolated = ["storage", "repeated-changes"].contains(name)
     var report = try tester.run()

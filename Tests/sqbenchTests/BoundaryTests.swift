@@ -243,7 +243,7 @@ import Testing
     let folder = try TemporaryFolder()
     let library = try tests.build(source, in: folder)
     let check = try Sqbench(
-      ["check", "--plugin", library, "--cases", "100", "--seed", "3"], in: folder.url)
+      ["check", "--plugin", library, "--cases", "40", "--seed", "3"], in: folder.url)
     #expect(check.status == 0, "\(check.output)\(check.errors)")
     // What concerns no calculator is not listed.
     #expect(!check.output.contains("it uses no calculator"))
