@@ -37,6 +37,7 @@ public struct Invariant: Sendable {
   private static let withoutCalculators: [Invariant] = [
     hiddenParts, repeatedItems, solverStatus, rootRectangles, rootContents, lineWidths,
     formatNumbers, selfSizes, nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
+    longHistories, leafViews, negativeFrames, containedOptions, keptViews, shownHiding,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.
