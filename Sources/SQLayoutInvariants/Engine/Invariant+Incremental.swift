@@ -186,7 +186,7 @@ private struct UpdatedLayout: ~Copyable {
       return (0...items.count - 3).map { items[$0..<$0 + 3] }
     }.filter { scenario.nodes[$0.first!].container == nil }
     guard !generator.isOfOwn, !triples.isEmpty else { return nil }
-    let calculators: [Calculator] = [.containerTopLeftAligned, .belowTheLastButOne]
+    let calculators: [Calculator] = [.containerTopLeftAligned, .afterTheLastButOne]
     let items = Array(generator.choices.pick(triples))
     for (item, calculator) in zip(items.dropFirst(), calculators) {
       var style = scenario.nodes[item].style
@@ -256,15 +256,4 @@ private struct UpdatedLayout: ~Copyable {
       return node >= before.count || before[node] != frame
     }
   }
-}
-
-extension Calculator {
-  /// Places an item by the height of the one before the previous one.
-  fileprivate static let belowTheLastButOne = Calculator.custom(
-    CustomCalculator(name: "below the last but one", traits: .pure) { arguments in
-      Rect(
-        x: arguments.bounds.x,
-        y: arguments.bounds.y + (arguments.previousToPrevious?.frame.height ?? 0), width: 10,
-        height: 10)
-    })
 }

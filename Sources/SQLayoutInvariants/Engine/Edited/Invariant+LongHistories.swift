@@ -175,7 +175,7 @@ extension Calculator {
     })
 
   /// Places an item by the height, spacing and padding of the one before the previous one.
-  fileprivate static let afterTheLastButOne = Calculator.custom(
+  static let afterTheLastButOne = Calculator.custom(
     CustomCalculator(name: "after the last but one", traits: .pure) { arguments in
       let last = arguments.previousToPrevious
       return Rect(
