@@ -1,7 +1,7 @@
 // Shows that the tester can fail: applies the planted bugs of mutants.json, one at a time, to a
 // scratch copy of the package, builds it, and checks that the named invariant finds the bug.
 //
-//   mutants PACKAGE SCRATCH [--only N | --sample N OF]
+//   mutants PACKAGE SCRATCH [--only NAME… | --sample N OF]
 //
 // Bugs of texts are found by a test, since invariants have no fonts.
 //
@@ -73,9 +73,8 @@ func run(_ command: [String], in folder: URL) -> (status: Int32, output: Data) {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 3 else {
-  stop("usage: mutants PACKAGE SCRATCH [--only N | --sample N OF]", 2)
-}
+let usage = "usage: mutants PACKAGE SCRATCH [--only NAME… | --sample N OF]"
+guard arguments.count >= 3 else { stop(usage, 2) }
 let package = URL(filePath: arguments[1])
 let scratch = URL(filePath: arguments[2])
 guard let data = try? Data(contentsOf: package.appending(path: "Mutants/mutants.json")),
@@ -93,15 +92,22 @@ for mutant in mutants {
         + "bring Mutants/mutants.json up to date", 2)
   }
 }
-if arguments.count == 5, arguments[3] == "--only" {
-  mutants = mutants.filter { $0.name.contains(arguments[4]) }
-}
-if arguments.count == 6, arguments[3] == "--sample", let number = Int(arguments[4]),
-  let of = Int(arguments[5]), of > 0
-{
+switch arguments.dropFirst(3).first {
+case nil: break
+case "--only" where arguments.count > 4:
+  let names = arguments[4...]
+  for name in names where !mutants.contains(where: { $0.name.contains(name) }) {
+    stop("Mutants/mutants.json has no bug whose name contains '\(name)'", 2)
+  }
+  mutants = mutants.filter { mutant in names.contains { mutant.name.contains($0) } }
+case "--sample" where arguments.count == 6:
+  guard let number = Int(arguments[4]), let of = Int(arguments[5]), number >= 0, of > 0 else {
+    stop(usage, 2)
+  }
   // Those that a test has to catch need a build of all tests, which takes longer than all others together.
   mutants = mutants.filter { $0.test == nil }.enumerated()
     .filter { $0.offset % of == number % of }.map(\.element)
+default: stop(usage, 2)
 }
 
 // The copy keeps its build folder, so that each change compiles few files.
