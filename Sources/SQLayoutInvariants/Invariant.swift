@@ -38,6 +38,7 @@ public struct Invariant: Sendable {
     hiddenParts, repeatedItems, solverStatus, rootRectangles, rootContents, lineWidths,
     formatNumbers, selfSizes, nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
     longHistories, leafViews, negativeFrames, containedOptions, keptViews, shownHiding,
+    flowRanges, roundedStacks, functionEdges, skippedEdits, placedBelow,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

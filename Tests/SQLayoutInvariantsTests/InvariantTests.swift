@@ -109,7 +109,8 @@ struct InvariantTests {
         "hidden-parts", "repeated-items", "solver-status", "root-rectangles", "root-contents",
         "line-widths", "format-numbers", "self-sizes", "nested-directions", "nested-drops",
         "rebuilt-items", "combined-ranges", "long-histories", "leaf-views", "negative-frames",
-        "contained-options", "kept-views", "shown-hiding", "spacing", "padding", "inside",
+        "contained-options", "kept-views", "shown-hiding", "flow-ranges", "rounded-stacks",
+        "function-edges", "skipped-edits", "placed-below", "spacing", "padding", "inside",
         "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])

@@ -5,6 +5,8 @@ final class FunctionCalls {
   let pure = PureAnswers()
   /// The frames that arrangements gave in this pass to nodes in containers among their items, by number.
   var placedBelow: [Int: Rect] = [:]
+  /// The nodes to which the arrangement of a container gave frames in its last layout pass, by the container's number.
+  var nodesBelow: [Int: [Int]] = [:]
 
   /// The arguments for functions that run inside as many others.
   func arguments(_ level: Int, of solver: Solver) -> CallArguments {
@@ -19,5 +21,9 @@ final class FunctionCalls {
 
   func giveBack(_ scratch: consuming ArrangeScratch) { self.scratch.append(scratch) }
 
-  var bytes: Int { scratch.reduce(pure.bytes + placedBelow.bytes) { $0 + $1.bytes } }
+  var bytes: Int {
+    nodesBelow.values.reduce(pure.bytes + placedBelow.bytes + nodesBelow.bytes) {
+      $0 + $1.capacity * MemoryLayout<Int>.stride
+    } + scratch.reduce(0) { $0 + $1.bytes }
+  }
 }

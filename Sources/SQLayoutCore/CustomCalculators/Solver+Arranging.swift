@@ -121,13 +121,17 @@ extension Solver {
     // A function may depend on the extents in any way.
     activation[0].range = .only(activation[0].fitting)
     suspended.removeAwaited()
+    let forSizing = activation[0].forSizing
+    if !forSizing {
+      place(
+        failure == nil ? scratch.answer.below : [:], below: activation[0].container,
+        number(of: container))
+    }
     if let failure {
       report(failure.slot, "arrangement \(arrangement.name)", failure.answer)
       activation[0].isUnarranged = true
       return .finished
     }
-    let forSizing = activation[0].forSizing
-    if !forSizing { place(scratch.answer.below, below: activation[0].container) }
     for (index, slot) in scratch.slots.enumerated() {
       let frame = Tracing.placed(scratch.frames[index], slot)
       if invalidation.isActive { compare(frame, slot, [], activation) }
@@ -252,15 +256,28 @@ extension Solver {
     return nil
   }
 
-  /// Keeps frames of nodes below a container for when the containers that they lie in are laid out.
-  private func place(_ frames: [Int: Rect], below container: ContainerIndex) {
-    for (node, frame) in frames {
-      guard let slot = slot(of: node, below: container) else { continue }
+  /// Keeps frames of nodes below a container, of a number, for when the containers that they lie in are laid out.
+  private func place(_ frames: [Int: Rect], below container: ContainerIndex, _ number: Int) {
+    let before = calls.nodesBelow[number] ?? []
+    if before.isEmpty, frames.isEmpty { return }
+    calls.nodesBelow[number] = frames.isEmpty ? nil : Array(frames.keys)
+    // Whatever their own frames are, containers are laid out again where items have such frames, or had them.
+    for node in before where invalidation.isActive { invalidateFrames(of: node, below: container) }
+    for (node, frame) in frames where slot(of: node, below: container) != nil {
       calls.placedBelow[node] = frame
-      // They are laid out again, whatever their own frames are.
-      if invalidation.isActive {
-        invalidateFrames(of: tree.contents.containerIndex(containing: slot))
-      }
+      if invalidation.isActive { invalidateFrames(of: node, below: container) }
+    }
+  }
+
+  /// Makes the frames in the containers stale in which a node lies, as far as these lie below another one.
+  private func invalidateFrames(of node: Int, below container: ContainerIndex) {
+    guard let slot = slot(of: node, below: container) else { return }
+    var index = tree.contents.containerIndex(containing: slot)
+    while index != container {
+      invalidateFrames(of: index)
+      // The arrangement may have measured it in this pass.
+      cache.removeFraming(of: index)
+      index = tree.containers[index].parent
     }
   }
 

@@ -139,6 +139,7 @@ final class Solver {
     invalidation.isActive = false
     changes.removeAll(isWhole: true)
     cache.removeAll()
+    if !calls.nodesBelow.isEmpty { calls.nodesBelow.removeAll(keepingCapacity: true) }
     beginPass()
     output.removeFaults()
   }
