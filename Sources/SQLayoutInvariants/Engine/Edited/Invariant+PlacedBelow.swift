@@ -6,8 +6,8 @@ extension Invariant {
   static let placedBelow = Invariant(
     "placed-below",
     "An arrangement that places other items below its own in each pass, and whose content has another size, has the frames "
-      + "and the size of a new layout after each update; one whose content has no size is reported, and its items "
-      + "place themselves."
+      + "and the size of a new layout after each update, also where items were resized; where its content has no size, its "
+      + "items place themselves."
   ) { generator, bench in
     var scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 80, height: 80))
@@ -20,6 +20,15 @@ extension Invariant {
     for turn in 0...generator.choices.integer(upTo: 4) {
       generator.choices.beginSpan()
       defer { generator.choices.endSpan() }
+      if generator.choices.chance(1, of: 2) {
+        let leaves = scenario.nodes.indices.filter { scenario.nodes[$0].container == nil }
+        let resize = Edit.resize(
+          generator.choices.pick(leaves),
+          .fixed(Size(width: 10, height: generator.wholeLength(30))))
+        resize.apply(to: &tree)
+        resize.apply(to: &scenario)
+        generator.scenario = scenario
+      }
       // An arrangement places all items of a container or none.
       let containers = scenario.containers.filter {
         scenario.nodes[$0].container?.arrange != nil && generator.choices.chance(1, of: 3)
@@ -98,7 +107,7 @@ private final class PlacementsBelow: Sendable {
     .joint(name: "placing below", traits: isPure ? .pure : []) { [self] items, frames in
       var y = 0.0
       for index in frames.indices {
-        let size = items.measure(index, items.room)
+        let size = items.measure(index, items.measure(index, items.room))
         frames[index] = Rect(x: 0, y: y, width: size.width, height: size.height)
         y += size.height
       }
