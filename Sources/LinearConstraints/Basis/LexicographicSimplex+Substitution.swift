@@ -220,14 +220,13 @@ extension LexicographicSimplex {
     work.rows.removeAll(keepingCapacity: true)
   }
 
-  /// Moves the variables by a step in the current direction, and empties it.
+  /// Moves the variables by a step in the current direction.
   ///
-  /// A variable is listed twice where its direction was 0 in between; it moves once.
+  /// Each is listed once: the first substitution gives it a direction that is not 0, and the second adds to that.
   @inline(__always)
   mutating func moveVariables(_ step: Double = 1) {
     for variable in work.variables {
       x[Int(variable)] += step * work.direction[Int(variable)]
-      work.direction[Int(variable)] = 0
     }
   }
 

@@ -57,7 +57,6 @@ extension ConstraintSolver {
     let rows = held + violated
     var fits = held.count
     var conflicts = rows.count
-    if fits == conflicts { fits = 0 }
     if fits > 0, Subsystem(self, rows[..<fits]).conflicts { (fits, conflicts) = (0, fits) }
     while conflicts - fits > 1 {
       let middle = (fits + conflicts) / 2
