@@ -39,6 +39,7 @@ public struct Invariant: Sendable {
     formatNumbers, selfSizes, nestedDirections, nestedDrops, rebuiltItems, combinedRanges,
     longHistories, leafViews, negativeFrames, containedOptions, keptViews, shownHiding,
     flowRanges, roundedStacks, functionEdges, skippedEdits, placedBelow,
+    solverTies, solverRewriting, solverMagnitudes, extremeNumbers, solverNames,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

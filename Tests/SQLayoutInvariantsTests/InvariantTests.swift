@@ -110,7 +110,8 @@ struct InvariantTests {
         "line-widths", "format-numbers", "self-sizes", "nested-directions", "nested-drops",
         "rebuilt-items", "combined-ranges", "long-histories", "leaf-views", "negative-frames",
         "contained-options", "kept-views", "shown-hiding", "flow-ranges", "rounded-stacks",
-        "function-edges", "skipped-edits", "placed-below", "spacing", "padding", "inside",
+        "function-edges", "skipped-edits", "placed-below", "solver-ties", "solver-rewriting",
+        "solver-magnitudes", "extreme-numbers", "solver-names", "spacing", "padding", "inside",
         "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])

@@ -5,6 +5,9 @@ extension ConstraintSolver {
   package var inconsistency: String? {
     simplex.wrongBase ?? simplex.wrongCluster ?? simplex.wrongRow ?? simplex.wrongWork
   }
+
+  /// The part of an inconsistency that rounding does not explain: scratch memory that a solution has not emptied.
+  package var unfinishedWork: String? { simplex.wrongWork }
 }
 
 extension LexicographicSimplex {

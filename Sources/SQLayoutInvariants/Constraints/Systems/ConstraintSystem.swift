@@ -20,6 +20,8 @@ package struct ConstraintSystem: Sendable {
   var eagerness = Eagerness.none
   /// How many variables that follow each other are of one part.
   var partSize = 1
+  /// The variables of no part.
+  var withoutPart: Set<Int> = []
   /// Whether a bound or a constraint is the first row of solvers, and not the wish of the first variable to be 0.
   var reusesFirstRow = false
 
@@ -54,8 +56,8 @@ package struct ConstraintSystem: Sendable {
     for (index, (lower, upper)) in zip(lower, upper).enumerated() {
       made.variables.append(
         removed == nil
-          ? made.solver.addVariable(lowerBound: lower, upperBound: upper, part: index / partSize)
-          : made.solver.addVariable(part: index / partSize))
+          ? made.solver.addVariable(lowerBound: lower, upperBound: upper, part: part(of: index))
+          : made.solver.addVariable(part: part(of: index)))
     }
     if let removed {
       made.solver.remove(removed)
@@ -67,6 +69,11 @@ package struct ConstraintSystem: Sendable {
     for index in order ?? Array(rows.indices) { constraints[index] = made.add(rows[index]) }
     made.constraints = constraints.compactMap { $0 }
     return made
+  }
+
+  /// The part of a variable; nil where it has none, which is a part of its own.
+  func part(of variable: Int) -> Int? {
+    withoutPart.contains(variable) ? nil : variable / partSize
   }
 
   /// A solver of the system, after solving.

@@ -181,7 +181,7 @@ extension ConstraintSystem {
   }
 
   /// Checks the certificate of a solution.
-  fileprivate func verdict(on solver: ConstraintSolver, saying why: String) -> Verdict {
+  func verdict(on solver: ConstraintSolver, saying why: String) -> Verdict {
     do throws(CertificateFault) {
       try solver.certificate().verify(solver)
       return solver.inconsistency.map { broken("tables", "tables that fit together\(why)", $0) }
@@ -192,7 +192,7 @@ extension ConstraintSystem {
   }
 
   /// Compares two solutions; the greatest difference of two values is the target of the case.
-  fileprivate func difference(
+  func difference(
     _ one: ConstraintSolver, _ other: ConstraintSolver, _ place: String, times factor: Double = 1,
     saying why: String, _ bench: inout Bench
   ) -> Verdict {

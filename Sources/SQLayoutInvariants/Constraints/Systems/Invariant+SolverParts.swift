@@ -33,7 +33,7 @@ extension Invariant {
 
 extension ConstraintSystem {
   /// The parts that a row names; where it names none, a number of its own.
-  fileprivate func namedParts(_ row: Int) -> [Int] {
+  func namedParts(_ row: Int) -> [Int] {
     let terms = rows[row].terms
     if let named = rows[row].named {
       return [terms[named.0].variable / partSize, terms[named.1].variable / partSize]
@@ -42,13 +42,13 @@ extension ConstraintSystem {
     var sums: [Int: Double] = [:]
     for term in terms { sums[term.variable, default: 0] += term.coefficient }
     let parts = sums.filter { $0.value != 0 && lower[$0.key] != upper[$0.key] }
-      .map { $0.key / partSize }.sorted()
+      .map { part(of: $0.key) ?? -1000 - $0.key }.sorted()
     return parts.isEmpty ? [-1 - row] : parts
   }
 }
 
 /// Numbers in disjoint sets.
-private struct JoinedSets {
+struct JoinedSets {
   private var parent: [Int: Int] = [:]
 
   func root(of number: Int) -> Int {
