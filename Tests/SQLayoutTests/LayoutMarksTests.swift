@@ -84,6 +84,32 @@ import Testing
     #expect(view.intrinsicContentSize == size(12, 10))
   }
 
+  /// A view that was asked for its size keeps a tree of its own, beside that of the outermost view.
+  @Test func innerSizesFollowMarksInViewsAbove() {
+    let decorated = box.withSQPadding(Insets(left: 1))
+    nested.setArrangedItems([decorated])
+    view.layoutIfNeeded()
+    #expect(nested.intrinsicContentSize == size(11, 10))
+    _ = decorated.withSQPadding(Insets(left: 2))
+    view.setNeedsLayout(of: decorated)
+    #expect(nested.intrinsicContentSize == size(12, 10))
+    _ = decorated.withSQPadding(Insets(left: 3))
+    view.setNeedsLayout(of: decorated)
+    view.layoutIfNeeded()
+    #expect(nested.intrinsicContentSize == size(13, 10))
+  }
+
+  @Test func sizeOfAViewThatLeavesFollowsMarksBefore() {
+    let decorated = box.withSQPadding(Insets(left: 1))
+    nested.setArrangedItems([decorated])
+    view.layoutIfNeeded()
+    #expect(nested.intrinsicContentSize == size(11, 10))
+    _ = decorated.withSQPadding(Insets(left: 2))
+    view.setNeedsLayout(of: decorated)
+    view.removeArrangedItem(nested)
+    #expect(nested.intrinsicContentSize == size(12, 10))
+  }
+
   @Test func callbacksFollowTheFrames() {
     var calls: [String] = []
     view.containingDidLayoutSubviewsCallback { view in

@@ -8,8 +8,6 @@ extension FlatTree {
   /// - Returns: whether it is up to date; where it is not, it has to be made again.
   /// - Complexity: O(items of the views that changed).
   func follow(_ root: SQLayoutView) -> Bool {
-    // Made while another view arranged this one: the views below do not store their nodes in it.
-    guard number != 0 else { return false }
     var edits = Edits(flat: self, root: root)
     var pending = [root]
     while let view = pending.popLast() {
@@ -89,6 +87,7 @@ private struct Edits {
     while let node = pending.popLast() {
       for child in flat.tree.children(of: node) where flat.tree.isContainer(child) {
         guard let nested = SQDecoratedItem.layoutView(of: flat.items[child]) else { continue }
+        nested.extras?.flatTree = nil
         let count = marked.count
         guard ask(&marked, in: nested, child) else { return false }
         if marked.count < count { flat.followed.append(nested) }
@@ -123,6 +122,7 @@ private struct Edits {
       flat.tree.setNeedsLayout(child)
       return true
     }
+    nested.extras?.flatTree = nil
     if !flat.tree.isContainer(child) {
       guard nested.isLeaf(decorations) else { return replace(nested, child) }
       flat.tree.setStyle(flat.items.leafStyle(decorations, defaults: view.defaults), of: child)

@@ -16,7 +16,10 @@ extension SimpleLayout {
   public func resize(to frame: CGRect) {
     precondition(parentFrame != nil, "a layout without a parent frame has no size")
     Self.check(frame)
-    if outer == nil, !isHeld { stretch(to: frame) }
+    if outer == nil, !isHeld {
+      layOutAgain()
+      stretch(to: frame)
+    }
     resizeParentFrame(to: frame)
   }
 

@@ -200,7 +200,9 @@ public final class SimpleLayout: SQViewBackedItem {
   /// Lays out all connected layouts again, where a view arranged them since.
   func layOutAgain() {
     let layout = outermost
-    if let room = layout.parentFrame, !layout.isHeld, layout.view.frame != room { layOut() }
+    guard let room = layout.parentFrame, !layout.isHeld else { return }
+    let origin = layout.view.extras?.layoutOrigin ?? .zero
+    if layout.view.frame != room || origin != room.origin { layOut() }
   }
 
   /// Makes the next pass set all frames, where springs and struts set them since the last one.

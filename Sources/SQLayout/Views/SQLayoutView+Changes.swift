@@ -34,8 +34,6 @@ extension SQLayoutView {
     changes.insert(change)
     var view = self
     while let superview = view.superview {
-      // Trees of inner views are not updated: they are made again when they are needed.
-      view.extras?.flatTree = nil
       superview.needsLayout = true
       guard !view.changes.contains(.listed), superview.isFlattened else { return }
       view.changes.insert(.listed)
@@ -64,7 +62,10 @@ extension SQLayoutView {
     isFlattened = true
     changes = []
     treeNode = node
-    extras?.changedViews = []
-    extras?.markedItems = []
+    guard let extras else { return }
+    extras.changedViews = []
+    extras.markedItems = []
+    // Trees of inner views are not updated: they are made again when they are needed.
+    if superview != nil { extras.flatTree = nil }
   }
 }

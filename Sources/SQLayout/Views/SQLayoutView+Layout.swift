@@ -13,7 +13,6 @@ extension SQLayoutView {
     forgetTrees()
     var pending = [self]
     while let view = pending.popLast() {
-      view.extras?.flatTree = nil
       view.needsLayout = true
       for item in view.arrangedItems {
         guard let nested = SQDecoratedItem.layoutView(of: item) else { continue }
@@ -133,7 +132,7 @@ extension SQLayoutView {
   /// - Parameter isHidingKnown: whether hidden items were marked just now.
   private func flattened(isHidingKnown: Bool = false) -> FlatTree {
     if !isHidingKnown { markHiding() }
-    if let kept = flatTree {
+    if let kept = flatTree, isCurrent(kept) {
       if !hasChanges { return kept }
       if superview == nil && !kept.isPassing && kept.follow(self) { return kept }
     }
@@ -141,5 +140,21 @@ extension SQLayoutView {
     // The lists of changes below are for the outermost view. So this view would miss later changes.
     if superview == nil || !hasChanges { extrasMade().flatTree = tree }
     return tree
+  }
+
+  /// Whether a tree that the view keeps is up to date with it, but for the changes in the lists of this view.
+  ///
+  /// - Complexity: O(views above).
+  private func isCurrent(_ kept: FlatTree) -> Bool {
+    guard superview != nil else { return kept.number != 0 }
+    // The tree of the outermost view follows changes with those below it. Items that are marked in a view above may
+    // lie below this one.
+    var view = self
+    while let superview = view.superview {
+      guard superview.extras?.markedItems.isEmpty ?? true else { return false }
+      view = superview
+    }
+    guard let outermost = view.flatTree, outermost.number != 0 else { return false }
+    return outermost.number == treeNode.tree
   }
 }

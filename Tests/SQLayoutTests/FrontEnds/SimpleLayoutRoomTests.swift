@@ -35,6 +35,15 @@ import Testing
     #expect(first.superview === other)
   }
 
+  @Test func aLayoutThatAViewHeldIsStretchedFromItsOwnFrame() throws {
+    let layout = SimpleLayout(parentFrame: frame(10, 20, 100, 10), direction: .row)
+    let item = try layout.add(item: .size(size(30, 10)))
+    let view = SQLayoutView().containingArrangedItem(layout)
+    view.removeArrangedItem(layout)
+    layout.resize(to: frame(0, 0, 150, 10))
+    #expect(try item.frame() == frame(0, 0, 30, 10))
+  }
+
   @Test func addingForgetsWhatSpringsAreRelativeTo() throws {
     let inner = SimpleLayout(parentFrame: frame(0, 0, 50, 10), direction: .row)
     try inner.add(item: .width(10))

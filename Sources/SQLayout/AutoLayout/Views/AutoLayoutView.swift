@@ -247,8 +247,6 @@ extension AutoLayoutView {
     static let isInLayoutSubviews = Marks(rawValue: 1 << 12)
     /// The last override of `layoutSubviews()` did not call `super`.
     static let setsFramesByHand = Marks(rawValue: 1 << 13)
-    /// An invalid intrinsic size was reported.
-    static let hasReportedSize = Marks(rawValue: 1 << 14)
     /// There is a guide of the safe area, or of the keyboard.
     static let hasSafeAreaGuide = Marks(rawValue: 1 << 15)
     static let hasSafeAreaGuideBelow = Marks(rawValue: 1 << 16)
