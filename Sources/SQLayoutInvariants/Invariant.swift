@@ -40,6 +40,9 @@ public struct Invariant: Sendable {
     longHistories, leafViews, negativeFrames, containedOptions, keptViews, shownHiding,
     flowRanges, roundedStacks, functionEdges, skippedEdits, placedBelow,
     solverTies, solverRewriting, solverMagnitudes, extremeNumbers, solverNames,
+    innerSizes, changedRoots, stretchedLayouts, containerKeys, farFrames,
+    foundValues, constraintFiles, largeInsertions, badFormatNumbers, layoutOverrides,
+    fittingPriorities, maskConstraints, thinLines, defaultParts, rootFaults,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

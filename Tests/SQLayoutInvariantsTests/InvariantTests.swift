@@ -111,8 +111,11 @@ struct InvariantTests {
         "rebuilt-items", "combined-ranges", "long-histories", "leaf-views", "negative-frames",
         "contained-options", "kept-views", "shown-hiding", "flow-ranges", "rounded-stacks",
         "function-edges", "skipped-edits", "placed-below", "solver-ties", "solver-rewriting",
-        "solver-magnitudes", "extreme-numbers", "solver-names", "spacing", "padding", "inside",
-        "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
+        "solver-magnitudes", "extreme-numbers", "solver-names", "inner-sizes", "changed-roots",
+        "stretched-layouts", "container-keys", "far-frames", "found-values", "constraint-files",
+        "large-insertions", "bad-format-numbers", "layout-overrides", "fitting-priorities",
+        "mask-constraints", "thin-lines", "default-parts", "root-faults", "spacing", "padding",
+        "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])
   }

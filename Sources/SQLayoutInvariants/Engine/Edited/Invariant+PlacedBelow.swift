@@ -5,9 +5,9 @@ import Synchronization
 extension Invariant {
   static let placedBelow = Invariant(
     "placed-below",
-    "An arrangement that places other items below its own in each pass, and whose content has another size, has the frames "
-      + "and the size of a new layout after each update, also where items were resized; where its content has no size, its "
-      + "items place themselves."
+    "An arrangement that places other items below its own in each pass, and whose content has another size, has the "
+      + "frames and the size of a new layout after each update, also where items were resized; where its content has "
+      + "no size, its items place themselves."
   ) { generator, bench in
     var scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 80, height: 80))

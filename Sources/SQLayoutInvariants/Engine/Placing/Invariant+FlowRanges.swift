@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let flowRanges = Invariant(
     "flow-ranges",
-    "Leaves of one style that flow, with any distances and paddings, have the size and frames of the reference, and those "
-      + "of a container that was not measured before where it was measured in a room that is little larger or smaller."
+    "Leaves of one style that flow, with any distances and paddings, have the size and frames of the reference, and "
+      + "those of a container that was not measured before where it was measured in a room that is little larger or smaller."
   ) { generator, bench in
     var scenario = generator.makeFlow()
     let extent = 10 + generator.wholeLength(90)

@@ -4,9 +4,9 @@ import SQLayoutCore
 extension Invariant {
   static let functionEdges = Invariant(
     "function-edges",
-    "Functions that read the spacing and padding of the items before, which functions of the bounds answer, have the frames "
-      + "and sizes of the reference, in containers up to 40 deep; and those of a container that was not measured before "
-      + "where it was measured in another room."
+    "Functions that read the spacing and padding of the items before, which functions of the bounds answer, have the "
+      + "frames and sizes of the reference, in containers up to 40 deep; and those of a container that was not measured "
+      + "before where it was measured in another room."
   ) { generator, bench in
     var scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 80, height: 80))
