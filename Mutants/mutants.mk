@@ -14,7 +14,7 @@ mutants: packages .build/mutants-tool ## Plant every bug of Mutants/mutants.json
 
 .PHONY: mutants-sample
 mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs that invariants find, others each day
-	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 160
+	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 250
 
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
