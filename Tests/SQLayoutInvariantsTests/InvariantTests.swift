@@ -12,7 +12,12 @@ struct InvariantTests {
     var tester = Tester()
     tester.invariants = [try #require(Invariant(named: name))]
     tester.seed = Tester.testSeed()
-    tester.amount = .cases(["repeated-changes": 8][name] ?? 40)
+    // Those that reject more than half of their cases run more, so that chance hardly makes it three quarters.
+    let cases = [
+      "repeated-changes": 8, "solver-alternatives": 120, "padding": 120, "disjoint": 120,
+      "spacing": 80,
+    ]
+    tester.amount = .cases(cases[name] ?? 40)
     // In this process other tests allocate memory at the same time.
     tester.isIsolated = ["storage", "repeated-changes"].contains(name)
     var report = try tester.run()
@@ -23,7 +28,7 @@ struct InvariantTests {
     for failure in report.failures { Issue.record("\(failure.text)") }
     // A check that rejects nearly every case tests nothing.
     let line = try #require(report.lines.first)
-    #expect(line.rejected < line.cases * 9 / 10, "\(line.rejected) of \(line.cases) rejected")
+    #expect(line.rejected < line.cases * 3 / 4, "\(line.rejected) of \(line.cases) rejected")
   }
 
   /// The planted bugs run in a goal of the Makefile; this only tests that each can still be planted.
