@@ -1,7 +1,7 @@
 import SQLayout
 import SQLayoutCore
 
-/// Invariants of what is no number in visual formats.
+/// Invariants of invalid numbers in visual formats.
 extension Invariant {
   static let badFormatNumbers = Invariant(
     "bad-format-numbers",

@@ -7,7 +7,7 @@ extension Invariant {
   static let farFrames = Invariant(
     "far-frames",
     "A view with alignment insets has the frame that constraints ask for up to rounding, and nothing is reported, up "
-      + "to lengths of 100,000 million points; of a frame that is set by hand only what is more than rounding is reported."
+      + "to lengths of 10¹¹ points; of a frame that is set by hand only what is more than rounding is reported."
   ) { generator, _ in
     generator.scenario = .withoutItems
     let lengths = (0..<4).map { _ in

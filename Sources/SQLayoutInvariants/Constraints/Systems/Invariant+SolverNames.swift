@@ -13,17 +13,6 @@ extension Invariant {
       system.withoutPart.insert(variable)
     }
     for row in system.rows.indices { system.rows[row].priority = 1000 }
-    let made = system.solved()
-    var sets = JoinedSets()
-    for row in system.rows.indices { sets.join(system.namedParts(row)) }
-    let broken = system.rows.indices.filter {
-      made.solver.violation(of: made.constraints[$0]) > 1e-6
-    }
-    let expected = Set(broken.map { sets.root(of: system.namedParts($0)[0]) }).count
-    guard made.solver.conflicts.count != expected else { return .holds }
-    return system.broken(
-      "conflicts",
-      "\(expected), of broken rows \(broken), parts of \(system.partSize) without "
-        + "\(system.withoutPart.sorted())", "\(made.solver.conflicts.count)")
+    return system.verdictOnConflicts(" without \(system.withoutPart.sorted())")
   }
 }

@@ -17,21 +17,24 @@ extension Invariant {
         generator.choices.integer(in: 0...last), generator.choices.integer(in: 0...last)
       )
     }
-    let made = system.solved()
-    var sets = JoinedSets()
-    for row in system.rows.indices { sets.join(system.namedParts(row)) }
-    let broken = system.rows.indices.filter {
-      made.solver.violation(of: made.constraints[$0]) > 1e-6
-    }
-    let expected = Set(broken.map { sets.root(of: system.namedParts($0)[0]) }).count
-    guard made.solver.conflicts.count != expected else { return .holds }
-    return system.broken(
-      "conflicts", "\(expected), of broken rows \(broken), parts of \(system.partSize)",
-      "\(made.solver.conflicts.count)")
+    return system.verdictOnConflicts("")
   }
 }
 
 extension ConstraintSystem {
+  /// Whether there is a conflict for each set of rows that parts join, of which one does not hold; all are required.
+  func verdictOnConflicts(_ saying: String) -> Verdict {
+    let made = solved()
+    var sets = JoinedSets()
+    for row in rows.indices { sets.join(namedParts(row)) }
+    let broken = rows.indices.filter { made.solver.violation(of: made.constraints[$0]) > 1e-6 }
+    let expected = Set(broken.map { sets.root(of: namedParts($0)[0]) }).count
+    guard made.solver.conflicts.count != expected else { return .holds }
+    return self.broken(
+      "conflicts", "\(expected), of broken rows \(broken), parts of \(partSize)\(saying)",
+      "\(made.solver.conflicts.count)")
+  }
+
   /// The parts that a row names; where it names none, a number of its own.
   func namedParts(_ row: Int) -> [Int] {
     let terms = rows[row].terms

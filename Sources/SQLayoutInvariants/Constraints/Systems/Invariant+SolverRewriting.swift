@@ -6,7 +6,7 @@ extension Invariant {
     "solver-rewriting",
     "A feasible system has the same values, ambiguity and errors where its constraints are written otherwise: equations"
       + " as two inequalities, sides exchanged or multiplied, bounds as constraints, with given variables, variables "
-      + "for sums, and variables for what is left on a side or for an error."
+      + "for sums, and slack variables or variables for errors."
   ) { generator, _ in
     let system =
       switch generator.choices.integer(upTo: 3) {
@@ -122,7 +122,7 @@ extension ConstraintSystem {
     row.constant += 2 * value
   }
 
-  /// Writes an inequality as an equation: with what is left where it is required, else with its error.
+  /// Writes an inequality as an equation: with a slack variable where it is required, else with its error.
   fileprivate mutating func addSlack(_ row: Row) {
     var row = row
     let isAtMost = row.relation == .lessThanOrEqual

@@ -5,9 +5,9 @@ import SQLayoutScenes
 extension Invariant {
   static let foundValues = Invariant(
     "found-values",
-    "Where a value of a scene is of the wrong kind, the error has its path and what was found, the first 60 characters "
-      + "of a string; where a key is unknown, the path with it, in quotes and cut off after 80 characters unless it is "
-      + "a word."
+    "A value of the wrong kind in a scene is reported with its path and what was found, of a string the first 60 "
+      + "characters. An unknown key is reported with its path; where it is not a word, it is in quotes and cut off "
+      + "after 80 characters."
   ) { generator, _ in
     generator.scenario = .withoutItems
     let (before, after, text, start): (String, String, String, String)
