@@ -225,6 +225,44 @@ import Testing
     #expect(third.frame == frame(10, 0, 90, 10))
   }
 
+  /// Layout views are not watched for changes: the changed one marks the rows around it.
+  @Test func rowsFollowThePartsOfTheirParts() {
+    let (first, second) = (SQLayoutView(), SQLayoutView())
+    let inner = StackLayout.rows(
+      alignment: .fill,
+      of: [
+        .inset(
+          by: 0,
+          of: .rows(alignment: .fill, of: [.view(first).hugging(100, for: .horizontal)]))
+      ])
+    let outer = StackLayout.cols(of: [.view(second).hugging(200, for: .horizontal), inner])
+    let view = SQLayoutView()
+    outer.install(in: view)
+    view.laidOut(100, 10)
+    #expect(second.frame.width == 0)
+    // Its priority is 250, more than that of the part beside.
+    let innermost = first.superview
+    innermost?.addArrangedItem(SQLayoutView())
+    view.layoutIfNeeded()
+    #expect(second.frame.width == 100)
+    innermost?.setArrangedItems([first])
+    view.layoutIfNeeded()
+    #expect(second.frame.width == 0)
+    innermost?.arrangement = nil
+    view.layoutIfNeeded()
+    #expect(second.frame.width == 100)
+  }
+
+  /// With all parts visited for each row, this takes hours.
+  @Test(.timeLimit(.minutes(10))) func prioritiesOfDeepLayoutsAreFoundOnce() {
+    var layout = StackLayout.view(Box(10, 10))
+    for _ in 0..<100_000 { layout = .rows(alignment: .fill, of: [layout]) }
+    let view = SQLayoutView()
+    layout.install(in: view)
+    view.laidOut(100, 100)
+    #expect(layout.frame == frame(0, 0, 100, 100))
+  }
+
   @Test func baselinesKeepAShareThatTheViewSays() {
     let (label, title) = (Box(10, 10), Box(10, 10))
     let shared = StackLayout.view(title.withSQFlex(Flex(weight: 1)))

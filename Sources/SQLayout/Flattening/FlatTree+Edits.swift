@@ -8,6 +8,8 @@ extension FlatTree {
   /// - Returns: whether it is up to date; where it is not, it has to be made again.
   /// - Complexity: O(items of the views that changed).
   func follow(_ root: SQLayoutView) -> Bool {
+    items.huggingPriorities = HuggingPriorities()
+    defer { items.huggingPriorities = nil }
     var edits = Edits(flat: self, root: root)
     var pending = [root]
     while let view = pending.popLast() {

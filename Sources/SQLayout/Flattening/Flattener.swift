@@ -89,6 +89,7 @@ struct Flattener {
         if !open.isEmpty { builder.endContainer() }
       }
     }
+    table.huggingPriorities = nil
     let flat = FlatTree(tree: builder.build(), items: table, number: number ?? 0)
     flat.watched = watched
     flat.isRootWatched = isRootWatched

@@ -10,7 +10,9 @@ extension ItemTable {
   ///
   /// Containers have no size rule: where a container has a size function, the arrangement calls it.
   func arrangement(of view: SQLayoutView) -> Arrangement? {
-    guard let arrangement = view.arrangement else { return nil }
+    guard let arrangement = view.arrangement(huggingPriorities ?? HuggingPriorities()) else {
+      return nil
+    }
     guard Self.measuresItems(of: view) else { return arrangement }
     return .joint(name: arrangement.name, traits: []) { given, frames in
       let answer = arrangement.answer(

@@ -12,6 +12,8 @@ final class ItemTable: @unchecked Sendable {
   private let isObserved: Bool
   /// The nodes whose observers were called in a layout pass. Their frames are not set.
   var observed: Set<Int> = []
+  /// The priorities of stack layouts, while a tree is made or follows changes.
+  var huggingPriorities: HuggingPriorities? = HuggingPriorities()
 
   /// Makes an empty table.
   ///

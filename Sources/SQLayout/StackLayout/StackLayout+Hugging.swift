@@ -15,9 +15,9 @@ struct StackParts {
   }
 
   /// The arrangement of those items of the view that are not hidden; nil of an inset.
-  func arrangement(of view: SQLayoutView) -> Arrangement? {
+  func arrangement(of view: SQLayoutView, _ priorities: HuggingPriorities) -> Arrangement? {
     guard let line else { return nil }
-    guard let (index, count) = growing(in: view) else { return .line(line) }
+    guard let (index, count) = growing(in: view, priorities) else { return .line(line) }
     return .growing(index, of: count, line)
   }
 
@@ -26,16 +26,18 @@ struct StackParts {
   ///
   /// It is the first of those with the lowest content hugging priority: stack views of UIKit
   /// resolve ambiguity by the order of their views, too.
-  func growing(in view: SQLayoutView) -> (index: Int, count: Int)? {
+  func growing(
+    in view: SQLayoutView, _ priorities: HuggingPriorities
+  ) -> (index: Int, count: Int)? {
     guard let line else { return nil }
     let arranged = view.itemsWithFrames
     // Most rows and columns have a flexible item.
     if arranged.contains(where: \.isFlexible) { return nil }
     let visible = layouts(of: arranged)
     let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
-    let priorities = visible.map { $0.huggingPriority(for: axis) }
-    guard let lowest = priorities.compactMap({ $0 }).min(),
-      let index = priorities.firstIndex(of: lowest)
+    let hugging = visible.map { priorities.priority(of: $0, for: axis) }
+    guard let lowest = hugging.compactMap({ $0 }).min(),
+      let index = hugging.firstIndex(of: lowest)
     else { return nil }
     return (index, visible.count)
   }
@@ -63,55 +65,79 @@ extension StackLayout {
   ///
   /// - Complexity: O(layouts within).
   public func huggingPriority(for axis: LayoutAxis) -> LayoutPriority? {
+    HuggingPriorities().priority(of: self, for: axis)
+  }
+}
+
+/// The content hugging priorities of rows, columns and insets, each computed once while no view changes.
+final class HuggingPriorities {
+  private struct Key: Hashable {
+    let view: ObjectIdentifier
+    let axis: LayoutAxis
+  }
+
+  private var known: [Key: LayoutPriority?] = [:]
+
+  /// The content hugging priority of a layout along an axis; nil where the length is fixed.
+  ///
+  /// - Complexity: O(layouts within whose priority is not known yet).
+  func priority(of layout: StackLayout, for axis: LayoutAxis) -> LayoutPriority? {
     // Layouts may be nested to any depth: nothing here recurses.
-    var open = [HuggingOfParts(parts: [self])]
+    var open = [HuggingOfParts(of: nil, parts: [layout])]
     while let last = open.indices.last {
       if let part = open[last].parts.popFirst() {
-        switch part.hugging(for: axis) {
+        switch rule(of: part, for: axis) {
         case .known(let priority): open[last].add(priority)
         case .ofParts(let parts): open.append(parts)
         }
         continue
       }
-      let priority = open.removeLast().priority
-      guard !open.isEmpty else { return priority }
-      open[last - 1].add(priority)
+      let parts = open.removeLast()
+      guard let view = parts.view, !open.isEmpty else { return parts.priority }
+      known[Key(view: ObjectIdentifier(view), axis: axis)] = parts.priority
+      open[last - 1].add(parts.priority)
     }
     return nil
   }
 
-  private enum HuggingRule {
+  private enum Rule {
     case known(LayoutPriority?)
     case ofParts(HuggingOfParts)
   }
 
-  /// The priority of a layout that does not follow from its parts.
-  private func hugging(for axis: LayoutAxis) -> HuggingRule {
-    if let explicit = hugging[axis] { return .known(explicit) }
-    if isSpacing || content.hasFixedSize { return .known(nil) }
-    guard let view = view as? SQLayoutView, let parts = view.extras?.stack else {
-      guard let constrained = view as? AutoLayoutView else { return .known(.defaultLow) }
+  private func rule(of layout: StackLayout, for axis: LayoutAxis) -> Rule {
+    if let explicit = layout.hugging[axis] { return .known(explicit) }
+    if layout.isSpacing || layout.content.hasFixedSize { return .known(nil) }
+    guard let view = layout.view as? SQLayoutView, let parts = view.extras?.stack else {
+      guard let constrained = layout.view as? AutoLayoutView else { return .known(.defaultLow) }
       return .known(
         constrained.hasFixedLength(along: axis)
           ? nil : constrained.contentHuggingPriority(for: axis))
     }
+    if let priority = known[Key(view: ObjectIdentifier(view), axis: axis)] {
+      return .known(priority)
+    }
     let visible = parts.layouts(of: view.itemsWithFrames)
-    guard let line = parts.line else { return .ofParts(HuggingOfParts(parts: visible[...])) }
+    guard let line = parts.line else {
+      return .ofParts(HuggingOfParts(of: view, parts: visible[...]))
+    }
     let isAlong = (line.direction == .row) == (axis == .horizontal)
     if isAlong ? visible.contains(where: \.isFlexible) : line.alignment != .fill {
-      return .known(Self.unheld)
+      return .known(StackLayout.unheld)
     }
-    return .ofParts(HuggingOfParts(isAcross: !isAlong, parts: visible[...]))
+    return .ofParts(HuggingOfParts(of: view, isAcross: !isAlong, parts: visible[...]))
   }
 }
 
 /// The priority of rows, columns and insets while their parts are visited.
 private struct HuggingOfParts {
+  let view: SQLayoutView?
   var isAcross = false
   var parts: ArraySlice<StackLayout>
   private var best: LayoutPriority?
 
-  init(isAcross: Bool = false, parts: ArraySlice<StackLayout>) {
+  init(of view: SQLayoutView?, isAcross: Bool = false, parts: ArraySlice<StackLayout>) {
+    self.view = view
     self.isAcross = isAcross
     self.parts = parts
   }
@@ -129,7 +155,7 @@ extension StackLayout {
   fileprivate static let unheld = LayoutPriority(0)
 
   /// Whether the layout shares free space, by its flex or by that declared for its view.
-  private var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
+  fileprivate var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
 }
 
 extension SQLayoutView {

@@ -7,7 +7,7 @@ extension SQLayoutView {
 
   /// Marks the view that arranges this one, where that leaves out hidden items.
   func hidingDidChange() {
-    if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
+    if let superview, superview.leavesOutHiddenItems { superview.mark(.items) }
   }
 
   /// Whether items, here or in constrained views among the items, may be hidden without marking the
@@ -48,18 +48,7 @@ extension SQLayoutView {
     if extras?.arrangesConstrainedViews == true {
       for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.markHidingBelow() }
     }
-    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: node) { markItemsTakingPart() }
-  }
-
-  /// Marks the view, and those above whose arrangement may depend on the items that take part in
-  /// it.
-  private func markItemsTakingPart() {
-    var view = self
-    view.mark(.items)
-    while let superview = view.superview, superview.leavesOutHiddenItems {
-      superview.mark(.items)
-      view = superview
-    }
+    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: node) { mark(.items) }
   }
 }
 

@@ -4,13 +4,18 @@ import Foundation
 extension SQLayoutView {
   /// The arrangement that places all items at once, which replaces their calculators.
   public var arrangement: Arrangement? {
-    get { extras?.stack?.arrangement(of: self) ?? extras?.arrangement }
+    get { arrangement(HuggingPriorities()) }
     set {
       let extras = extrasMade()
       extras.stack = nil
       extras.arrangement = newValue
       mark(.insets)
     }
+  }
+
+  /// The arrangement, with the priorities of stack layouts that are known already.
+  func arrangement(_ priorities: HuggingPriorities) -> Arrangement? {
+    extras?.stack?.arrangement(of: self, priorities) ?? extras?.arrangement
   }
 
   /// Whether hidden items are left out: they take no space and cause no gap.

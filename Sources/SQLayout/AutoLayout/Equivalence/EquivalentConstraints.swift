@@ -101,6 +101,9 @@ struct EquivalenceMaker {
   /// content that overflows a container makes no container around it larger.
   var filling: LayoutPriority { LayoutPriority(3 - Double(min(depth, 1_000)) / 1_000) }
 
+  /// The priorities of stack layouts.
+  private let priorities = HuggingPriorities()
+
   init(tree: LayoutTree) { self.tree = tree }
 
   /// Adds views for the items of a container and of all below it.
@@ -144,7 +147,7 @@ struct EquivalenceMaker {
     guard let view = item.flatMap(SQDecoratedItem.layoutView), let stack = view.extras?.stack,
       let line = stack.line, !ItemTable.measuresItems(of: view)
     else { return nil }
-    return Row(line: line, growing: stack.growing(in: view)?.index)
+    return Row(line: line, growing: stack.growing(in: view, priorities)?.index)
   }
 
   /// Adds the rectangle of the least size of a container, at its top left.
