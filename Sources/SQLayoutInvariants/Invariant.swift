@@ -43,6 +43,7 @@ public struct Invariant: Sendable {
     innerSizes, changedRoots, stretchedLayouts, containerKeys, farFrames,
     foundValues, constraintFiles, largeInsertions, badFormatNumbers, layoutOverrides,
     fittingPriorities, maskConstraints, thinLines, defaultParts, rootFaults,
+    changedParts,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -119,7 +119,8 @@ struct InvariantTests {
         "solver-magnitudes", "extreme-numbers", "solver-names", "inner-sizes", "changed-roots",
         "stretched-layouts", "container-keys", "far-frames", "found-values", "constraint-files",
         "large-insertions", "bad-format-numbers", "layout-overrides", "fitting-priorities",
-        "mask-constraints", "thin-lines", "default-parts", "root-faults", "spacing", "padding",
+        "mask-constraints", "thin-lines", "default-parts", "root-faults", "changed-parts",
+        "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])

@@ -51,7 +51,7 @@ extension Invariant {
 }
 
 /// A part of a stack layout to be made: a box, or a line of parts.
-private struct PlannedPart: CustomStringConvertible {
+struct PlannedPart: CustomStringConvertible {
   let number: Int
   var size = Size.zero
   /// Nil of a box.
@@ -126,13 +126,19 @@ private struct PlannedPart: CustomStringConvertible {
 }
 
 /// Stack layouts of a plan.
-private final class MadeParts {
+final class MadeParts {
   private(set) var root = SQLayoutView()
   /// The layouts of parts by number.
   private(set) var layouts: [Int: StackLayout] = [:]
+  private let box: (Size) -> any SQLayoutItem
 
-  /// - Parameter isWhole: whether hidden and skipped parts are made, too.
-  init(_ plan: PlannedPart, isWhole: Bool) {
+  /// - Parameters:
+  ///   - isWhole: whether hidden and skipped parts are made, too.
+  ///   - box: makes an item of a size.
+  init(
+    _ plan: PlannedPart, isWhole: Bool, box: @escaping (Size) -> any SQLayoutItem = HidableBox.init
+  ) {
+    self.box = box
     guard let view = make(plan, isWhole).view as? SQLayoutView else {
       preconditionFailure("a stack layout of parts is a layout view")
     }
@@ -149,7 +155,7 @@ private final class MadeParts {
         ? .cols(alignment: line.alignment, spacing: CGFloat(part.spacing), of: parts)
         : .rows(alignment: line.alignment, spacing: CGFloat(part.spacing), of: parts)
     } else {
-      var box: any SQLayoutItem = HidableBox(part.size)
+      var box = box(part.size)
       if part.isSkipped {
         box = box.withSQLayoutOptions(SQLayoutOptions(shouldSkipLayout: true))
       }
