@@ -253,6 +253,24 @@ import Testing
     #expect(second.frame.width == 100)
   }
 
+  /// A priority that was found across a row is not one along it.
+  @Test func prioritiesDifferBetweenAxes() {
+    let (first, second) = (Box(10, 10), Box(10, 10))
+    let nested = StackLayout.cols(of: [
+      .view(first).hugging(300, for: .horizontal).hugging(100, for: .vertical)
+    ])
+    let row = StackLayout.cols(
+      alignment: .fill,
+      of: [
+        StackLayout.rows(alignment: .fill, of: [nested.hugging(100, for: .vertical)]),
+        .view(second).hugging(200, for: .horizontal).hugging(50, for: .vertical),
+      ])
+    let view = SQLayoutView()
+    StackLayout.rows(alignment: .fill, of: [row]).install(in: view)
+    view.laidOut(100, 10)
+    #expect(second.frame.width == 90)
+  }
+
   /// With all parts visited for each row, this takes hours.
   @Test(.timeLimit(.minutes(10))) func prioritiesOfDeepLayoutsAreFoundOnce() {
     var layout = StackLayout.view(Box(10, 10))

@@ -26,8 +26,7 @@ extension SQLayoutView {
 
   /// Notes a change, so that the outermost view's tree is updated.
   ///
-  /// - Complexity: O(1) amortised over the passes: it stops at the first view that is in a list, in stack layouts at
-  ///   the first whose arrangement is marked.
+  /// - Complexity: O(1) amortised over the passes: it stops at the first view that is in a list.
   func mark(_ change: Changes) {
     needsLayout = true
     // Where the view is in no tree, there is nothing to update.
@@ -35,15 +34,13 @@ extension SQLayoutView {
     changes.insert(change)
     var view = self
     // Which part of a stack layout gets the free space follows from the parts of its parts.
-    var isPart = !change.isEmpty
+    var isPart = true
     while let superview = view.superview {
       superview.needsLayout = true
-      guard superview.isFlattened else { return }
+      guard superview.isFlattened, view.changes.insert(.listed).inserted else { return }
       isPart = isPart && superview.extras?.stack != nil
-      let isRearranged = isPart && superview.changes.insert(.insets).inserted
-      let isListed = !view.changes.insert(.listed).inserted
-      guard !isListed || isRearranged else { return }
-      if !isListed { superview.extrasMade().changedViews.append(view) }
+      if isPart { superview.changes.insert(.insets) }
+      superview.extrasMade().changedViews.append(view)
       view = superview
     }
   }
