@@ -155,7 +155,7 @@ extension SceneReader {
   }
 
   /// A number without a fraction in a range.
-  private mutating func wholeNumber(from least: Double, to most: Double) throws(SceneError) -> Int {
+  mutating func wholeNumber(from least: Double, to most: Double) throws(SceneError) -> Int {
     let value = try number(from: least, to: most)
     guard value == value.rounded() else {
       throw cursor.fault("expected a whole number, found \(JSONText.number(value))")

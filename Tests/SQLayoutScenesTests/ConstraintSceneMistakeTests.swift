@@ -144,4 +144,26 @@ import Testing
     }
     #expect(error?.description.hasPrefix(message) == true)
   }
+
+  /// Numbers that cases state and no case can have.
+  @Test(arguments: [
+    (
+      #""errors": {"nan": 1}"#,
+      "errors.nan: expected a priority above 0 and at most 1000, each once"
+    ),
+    (
+      #""errors": {"5": 1, "5.0": 1}"#,
+      #"errors["5.0"]: expected a priority above 0 and at most 1000, each once"#
+    ),
+    (#""conflicts": 0.5"#, "conflicts: expected a whole number, found 0.5"),
+  ])
+  func impossibleExpectationsAreRefused(expectation: String, message: String) {
+    let views =
+      #"{"cases": [{"bounds": [0, 0, 9, 9], "views": [], "frames": {}, \#(expectation)}]}"#
+    let system = #"{"systems": [{"variables": [], "values": {}, \#(expectation)}]}"#
+    for (text, start) in [(views, "cases[0]."), (system, "systems[0].")] {
+      let error = #expect(throws: SceneError.self) { try CaseFile(json: text) }
+      #expect(error?.description == start + message)
+    }
+  }
 }

@@ -31,7 +31,7 @@ extension SceneReader {
       case .frames: item.frames = try namedFrames()
       case .ambiguous: item.ambiguous = try namedFrames()
       case .errors: item.errors = try errors()
-      case .conflicts: item.conflicts = Int(try extent())
+      case .conflicts: item.conflicts = try wholeNumber(from: 0, to: 1e9)
       }
     }
     for key in [ViewCaseKey.bounds, .frames] where !members.contains(key) {
@@ -72,7 +72,11 @@ extension SceneReader {
   private mutating func errors() throws(SceneError) -> [Double: Double] {
     var errors: [Double: Double] = [:]
     try each(of: "sums of errors by priority") { (reader, key) throws(SceneError) in
-      guard let priority = Double(key) else { throw reader.cursor.fault("expected a priority") }
+      guard Array(key.utf8)[...].isNumber, let priority = Double(key), priority > 0,
+        priority <= 1000, errors[priority] == nil
+      else {
+        throw reader.cursor.fault("expected a priority above 0 and at most 1000, each once")
+      }
       errors[priority] = try reader.cursor.number()
     }
     return errors
@@ -104,7 +108,7 @@ extension SceneReader {
       case .values: item.values = try namedNumbers()
       case .ambiguous: item.ambiguous = try namedNumbers()
       case .errors: item.errors = try errors()
-      case .conflicts: item.conflicts = Int(try extent())
+      case .conflicts: item.conflicts = try wholeNumber(from: 0, to: 1e9)
       }
     }
     guard members.contains(SystemKey.variables), members.contains(SystemKey.values) else {
