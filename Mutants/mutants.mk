@@ -60,7 +60,8 @@ MUTATION_FRONT ?= 30
 MUTATION_CASES ?= 10000
 # With a number above 0, a mutant that so many cases of an invariant kill runs no more of them.
 MUTATION_FIRST_CASES ?= 0
-# --compare-guidance runs each mutant without swarm cases and targets too, --unit-tests runs the unit tests with survivors.
+# --compare-guidance runs each mutant without swarm cases and targets too, --unit-tests runs the unit tests with survivors,
+# --stop-at-first runs no invariant after the first that kills a mutant.
 MUTATION_OPTIONS ?=
 
 .PHONY: mutation-score

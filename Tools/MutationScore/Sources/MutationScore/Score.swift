@@ -45,8 +45,10 @@ struct Score {
   /// - Parameters:
   ///   - comparesGuidance: whether each mutant runs once more without swarm cases and without searches for targets.
   ///   - runsUnitTests: whether survivors run the unit tests, too.
+  ///   - stopsAtFirst: whether a mutant runs one invariant at a time, the fastest first, up to the first that kills it.
   func run(
     cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, runsUnitTests: Bool,
+    stopsAtFirst: Bool,
     configuration: String, out: URL
   ) throws {
     var built = self
@@ -58,12 +60,13 @@ struct Score {
     results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
     let runner = scratch.runner(configuration)
+    let allCases = (first: firstCases, all: cases)
     func outcome(
-      _ number: Int, _ limit: Double, _ options: [String]
+      _ number: Int, _ limit: Double, _ options: [String], _ cases: (first: Int, all: Int)
     ) throws -> (Command.Result, seconds: Double) {
       let start = Date()
       let result = try scratch.run(
-        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"] + options, mutant: number,
+        [runner, "\(cases.all)", "\(caseSeed)", "\(cases.first)"] + options, mutant: number,
         seconds: limit)
       return (result, Date().timeIntervalSince(start))
     }
@@ -82,7 +85,7 @@ struct Score {
     var reaching: [Int: [String]] = [:]
     var times: [String: Double] = [:]
     for name in invariants {
-      let (plain, seconds) = try outcome(0, 3600, [name])
+      let (plain, seconds) = try outcome(0, 3600, [name], allCases)
       guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {
         throw Stop("without a mutant \(name) does not run: \(plain.output.suffix(500))")
       }
@@ -117,18 +120,28 @@ struct Score {
       let limit = 60 + 10 * names.reduce(0) { $0 + (times[$1] ?? 0) }
       // Without names the program runs all.
       if !names.isEmpty {
-        let (result, seconds) = try outcome(number, limit, names)
-        mutant.seconds = seconds
-        if result.status == nil {
-          mutant.outcome = "hung"
-        } else if let read: Outcome = Self.read(result) {
-          mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
-          (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
-        } else {
-          mutant.outcome = "crashed"
+        let fastest = names.sorted { (times[$0] ?? 0, $0) < (times[$1] ?? 0, $1) }
+        let steps =
+          stopsAtFirst
+          ? [firstCases, cases].filter { $0 > 0 }.flatMap { cases in
+            fastest.map { (names: [$0], cases: (first: 0, all: cases)) }
+          } : [(names: names, cases: allCases)]
+        for step in steps {
+          let (result, seconds) = try outcome(number, limit, step.names, step.cases)
+          mutant.seconds += seconds
+          if result.status == nil {
+            mutant.outcome = "hung"
+          } else if let read: Outcome = Self.read(result) {
+            mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
+            (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
+          } else {
+            mutant.outcome = "crashed"
+          }
+          if mutant.outcome != "survived" { break }
         }
         if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
-          let (result, _) = try outcome(number, limit, ["--free", "--untargeted"] + names)
+          let (result, _) = try outcome(
+            number, limit, ["--free", "--untargeted"] + names, allCases)
           let read: Outcome? = Self.read(result)
           mutant.unguided = read?.kills.map(\.found).min()
         }

@@ -1,7 +1,8 @@
 // Measures the tester: changes the sources at random, and counts the changes that an invariant notices.
 //
 //   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
-//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--unit-tests] [--list]
+//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--unit-tests]
+//                  [--stop-at-first] [--list]
 //
 // All mutants of a sample are compiled into one program, each with its number; each then runs in a new process,
 // against all invariants. The results are written to FILE after each of them, for `sqbench mutate`.
@@ -10,7 +11,7 @@ import Foundation
 let usage = """
   usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
                         [--first-cases N] [--case-seed N] [--configuration release|debug]
-                        [--compare-guidance] [--unit-tests] [--list]
+                        [--compare-guidance] [--unit-tests] [--stop-at-first] [--list]
   """
 
 func stop(_ message: String, _ status: Int32) -> Never {
@@ -27,6 +28,7 @@ var places: [String] = []
 var isListing = false
 var comparesGuidance = false
 var runsUnitTests = false
+var stopsAtFirst = false
 var remaining = CommandLine.arguments.dropFirst()[...]
 while let argument = remaining.popFirst() {
   if argument == "--list" {
@@ -35,6 +37,8 @@ while let argument = remaining.popFirst() {
     comparesGuidance = true
   } else if argument == "--unit-tests" {
     runsUnitTests = true
+  } else if argument == "--stop-at-first" {
+    stopsAtFirst = true
   } else if values[argument] != nil {
     guard let value = remaining.popFirst() else { stop("\(argument) needs a value\n\(usage)", 2) }
     values[argument] = value
@@ -61,7 +65,8 @@ do {
     try score.run(
       cases: number("--cases"), firstCases: number("--first-cases"),
       caseSeed: UInt64(number("--case-seed")), comparesGuidance: comparesGuidance,
-      runsUnitTests: runsUnitTests, configuration: values["--configuration"] ?? "",
+      runsUnitTests: runsUnitTests, stopsAtFirst: stopsAtFirst,
+      configuration: values["--configuration"] ?? "",
       out: URL(fileURLWithPath: values["--out"] ?? ""))
   }
 } catch let reason as Stop {
