@@ -44,6 +44,7 @@ public struct Invariant: Sendable {
     foundValues, constraintFiles, largeInsertions, badFormatNumbers, layoutOverrides,
     fittingPriorities, maskConstraints, thinLines, defaultParts, rootFaults,
     changedParts,
+    omittedMembers, caseNumbers, syntaxPlaces, sizedViews, missingConstraints, nestedOverrides,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -120,6 +120,8 @@ struct InvariantTests {
         "stretched-layouts", "container-keys", "far-frames", "found-values", "constraint-files",
         "large-insertions", "bad-format-numbers", "layout-overrides", "fitting-priorities",
         "mask-constraints", "thin-lines", "default-parts", "root-faults", "changed-parts",
+        "omitted-members", "case-numbers", "syntax-places", "sized-views", "missing-constraints",
+        "nested-overrides",
         "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
