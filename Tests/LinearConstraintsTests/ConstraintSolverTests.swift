@@ -38,6 +38,21 @@ struct EditingTests {
     #expect(solver.conflicts == [constraints])
   }
 
+  @Test("A part may have any number; a variable without a part is in none of them")
+  func partsBelowZero() {
+    for part in [-2, -1, 0, Int.min] {
+      var solver = ConstraintSolver()
+      let first = [solver.addVariable(), solver.addVariable()]
+      let second = solver.addVariable(part: part)
+      for variable in first + [second] {
+        solver.addConstraint([Term(variable)], .equal, 1)
+        solver.addConstraint([Term(variable)], .equal, 2)
+      }
+      solver.solve()
+      #expect(solver.conflicts.map(\.count) == [2, 2, 2], "with the part \(part)")
+    }
+  }
+
   @Test("An equation that gives a variable its value joins the parts of its other variables")
   func conflictsJoinedByTail() {
     for isJoined in [false, true] {

@@ -4,7 +4,7 @@ extension ConstraintSolver {
     var parts = PartTable()
     let required = simplex.requiredRows
     for row in required { join(Int(row), &parts) }
-    var members: [Int: (held: [Int32], violated: [Int32])] = [:]
+    var members: [PartName: (held: [Int32], violated: [Int32])] = [:]
     for row in required where simplex.isViolated(Int(row)) {
       members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
     }
@@ -30,7 +30,9 @@ extension ConstraintSolver {
 
   /// Joins the parts that a required row names.
   private func join(_ row: Int, _ parts: inout PartTable) {
-    if let names = variables.names[Int32(row)] { return parts.join(names.0, names.1) }
+    if let names = variables.names[Int32(row)] {
+      return parts.join(.part(names.0), .part(names.1))
+    }
     let first = firstName(row)
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
@@ -38,14 +40,14 @@ extension ConstraintSolver {
     }
   }
 
-  /// A part that a row names; where it names none, a unique number.
-  private func firstName(_ row: Int) -> Int {
-    if let names = variables.names[Int32(row)] { return names.0 }
+  /// A part that a row names; where it names none, the row itself.
+  private func firstName(_ row: Int) -> PartName {
+    if let names = variables.names[Int32(row)] { return .part(names.0) }
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
       if !isGiven(variable) { return variables.name(of: variable) }
     }
-    return Int.min + row
+    return .row(row)
   }
 
   /// Takes rows out until the rest conflicts minimally.
@@ -184,9 +186,9 @@ extension LexicographicSimplex {
 
 /// Disjoint sets of names.
 private struct PartTable {
-  private var parent: [Int: Int] = [:]
+  private var parent: [PartName: PartName] = [:]
 
-  mutating func root(of name: Int) -> Int {
+  mutating func root(of name: PartName) -> PartName {
     var root = name
     while let next = parent[root] { root = next }
     var other = name
@@ -197,7 +199,7 @@ private struct PartTable {
     return root
   }
 
-  mutating func join(_ first: Int, _ second: Int) {
+  mutating func join(_ first: PartName, _ second: PartName) {
     let (one, other) = (root(of: first), root(of: second))
     if one != other { parent[other] = one }
   }

@@ -1,3 +1,13 @@
+/// What a required constraint names. Constraints that name the same are of one part of the system.
+enum PartName: Hashable {
+  /// All variables of a part.
+  case part(Int)
+  /// A variable without a part.
+  case variable(Int)
+  /// A row that names no variable.
+  case row(Int)
+}
+
 /// The rows of each variable's bounds, and its part.
 struct VariableTable: Sendable {
   /// The row of the lower bound, of the equation where the variable is given, or −1.
@@ -7,6 +17,8 @@ struct VariableTable: Sendable {
   /// The part of each variable; variables of one part count as one name. Empty where each variable
   /// is a separate part.
   private var part: [Int] = []
+  /// The variables that are separate parts where others have parts, which may have any number.
+  private var withoutPart: Set<Int> = []
   /// The parts that constraints name, where they differ from those of their variables.
   var names: [Int32: (Int, Int)] = [:]
 
@@ -26,15 +38,19 @@ struct VariableTable: Sendable {
 
   mutating func append(part: Int?) {
     if part != nil || !self.part.isEmpty {
-      while self.part.count < count { self.part.append(-1 - self.part.count) }
-      self.part.append(part ?? -1 - count)
+      withoutPart.formUnion(self.part.count..<count)
+      while self.part.count < count { self.part.append(0) }
+      if part == nil { withoutPart.insert(count) }
+      self.part.append(part ?? 0)
     }
     lowerRow.append(-1)
     upperRow.append(-1)
   }
 
   /// The name of a variable's part.
-  func name(of variable: Int) -> Int { part.isEmpty ? -1 - variable : part[variable] }
+  func name(of variable: Int) -> PartName {
+    part.isEmpty || withoutPart.contains(variable) ? .variable(variable) : .part(part[variable])
+  }
 
   mutating func name(_ row: Int32, _ parts: (Int, Int)) { names[row] = parts }
 
