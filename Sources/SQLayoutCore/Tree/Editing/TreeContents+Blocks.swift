@@ -162,8 +162,6 @@ extension TreeContents {
 
   /// Takes traits from a container and those it lies in.
   mutating func lose(_ traits: ContainerTraits, at index: ContainerIndex) {
-    var traits = traits
-    if traits.contains(.constraintIndependent) { traits.formUnion(.stacked) }
     var index = index
     while index != .none, !containers[index].traits.isDisjoint(with: traits) {
       containers[index].traits.subtract(traits)

@@ -60,8 +60,6 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
 
   /// The facts that hold only where no item is empty.
   static let positive: ContainerTraits = [.solid, .ordered, .bare]
-  /// How its items are stacked.
-  static let stacked: ContainerTraits = [.column, .row, .ordered, .bare]
 }
 
 extension ContainerTraits {
