@@ -121,8 +121,8 @@ struct InvariantTests {
         "large-insertions", "bad-format-numbers", "layout-overrides", "fitting-priorities",
         "mask-constraints", "thin-lines", "default-parts", "root-faults", "changed-parts",
         "omitted-members", "case-numbers", "syntax-places", "sized-views", "missing-constraints",
-        "nested-overrides",
-        "spacing", "padding",
+        "nested-overrides", "builder-copies", "idle-traits", "kept-answers", "solver-labels",
+        "solver-corners", "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])

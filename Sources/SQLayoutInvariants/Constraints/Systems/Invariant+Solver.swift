@@ -171,7 +171,7 @@ extension Invariant {
 
 extension ConstraintSystem {
   /// Whether all rows can be satisfied.
-  fileprivate var isSatisfiable: Bool {
+  var isSatisfiable: Bool {
     var solver = made().solver
     return solver.solve().isFeasible
   }
