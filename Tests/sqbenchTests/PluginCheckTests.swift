@@ -251,6 +251,19 @@ import Testing
     #expect(again.errors.contains("the case still fails: \(invariant) does not hold"))
   }
 
+  /// Nothing fits into a room of which insets take more than all. The case of this seed has an item of no size with
+  /// negative padding there.
+  @Test func nothingHasToFitIntoARoomOfNegativeWidth() throws {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Masonry/masonry.c", in: folder)
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "60", "--seed", "191419", "--invariant",
+        "first-item",
+      ], in: folder.url)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test(arguments: [
     "Plugins/Spiral/spiral.c", "Plugins/Masonry/masonry.c", "Plugins/Twin/twin.c",
   ])

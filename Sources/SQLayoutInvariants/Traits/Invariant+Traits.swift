@@ -147,8 +147,8 @@ extension Invariant {
       // An item fits if its content does, whatever its frame is.
       let content = item.content.map {
         Size(
-          width: $0.width + item.padding.left + item.padding.right,
-          height: $0.height + item.padding.top + item.padding.bottom)
+          width: max(0, $0.width + item.padding.left + item.padding.right),
+          height: max(0, $0.height + item.padding.top + item.padding.bottom))
       }
       guard content.map(room.size.holds) ?? false || room.size.holds(outer.size) else {
         if isFine(item.frame) { continue }
