@@ -44,20 +44,26 @@ public struct Scenario: Sendable {
   /// The tree of the scenario.
   public func tree() -> LayoutTree {
     var builder = LayoutTreeBuilder(root: root)
+    add(to: &builder)
+    return builder.build()
+  }
+
+  /// Adds the items to a builder, in the container that is open.
+  func add(to builder: inout LayoutTreeBuilder) {
     var ends: [Int] = []
-    for index in nodes.indices {
-      while let end = ends.last, end == index {
+    for (index, node) in nodes.enumerated() {
+      while ends.last == index {
         builder.endContainer()
         ends.removeLast()
       }
-      if let container = nodes[index].container {
-        _ = builder.beginContainer(nodes[index].style, container)
-        ends.append(index + nodes[index].extent)
+      if let container = node.container {
+        builder.beginContainer(node.style, container)
+        ends.append(index + node.extent)
       } else {
-        _ = builder.addLeaf(nodes[index].style)
+        builder.addLeaf(node.style)
       }
     }
-    return builder.build()
+    for _ in ends { builder.endContainer() }
   }
 
   /// The items of a container, nil for the root's, in order.

@@ -33,17 +33,8 @@ extension Invariant {
     let made = system.made(labels: labels, reusesFirstRow: generator.choices.chance(1, of: 2))
     let saying = " of parts \(labels.map { $0.map(String.init) ?? "none" })"
     let names = system.rows.indices.map { row in system.names(of: row, labels) }
-    var sets = JoinedSets()
-    for names in names { sets.join(names) }
-    let broken = system.rows.indices.filter {
-      made.solver.violation(of: made.constraints[$0]) > 1e-6
-    }
-    let expected = Set(broken.map { sets.root(of: names[$0][0]) }).count
-    guard made.solver.conflicts.count == expected else {
-      return system.broken(
-        "conflicts", "\(expected), of broken rows \(broken)\(saying)",
-        "\(made.solver.conflicts.count)")
-    }
+    let verdict = system.verdictOnConflicts(of: made, naming: names, saying)
+    guard case .holds = verdict else { return verdict }
     for conflict in made.solver.conflicts {
       let rows = conflict.compactMap { made.row(of: $0) }
       if system.keeping(rows).isSatisfiable {
@@ -75,12 +66,10 @@ extension ConstraintSystem {
 
   /// A number for each part that a row names, and for each variable without one; where it names none, one of its own.
   fileprivate func names(of row: Int, _ labels: [Int?]) -> [Int] {
-    // A variable whose coefficients cancel is not named.
-    var sums: [Int: Double] = [:]
-    for term in rows[row].terms { sums[term.variable, default: 0] += term.coefficient }
-    let names = sums.filter { $0.value != 0 && lower[$0.key] != upper[$0.key] }.keys
-      // The first variable of a part stands for all of them.
-      .map { variable in labels[variable].flatMap { labels.firstIndex(of: $0) } ?? variable }
+    // The first variable of a part stands for all of them.
+    let names = namedVariables(row).map { variable in
+      labels[variable].flatMap { labels.firstIndex(of: $0) } ?? variable
+    }
     return names.isEmpty ? [-1 - row] : names.sorted()
   }
 }

@@ -24,14 +24,19 @@ extension Invariant {
 extension ConstraintSystem {
   /// Whether there is a conflict for each set of rows that parts join, of which one does not hold; all are required.
   func verdictOnConflicts(_ saying: String) -> Verdict {
-    let made = solved()
+    verdictOnConflicts(
+      of: solved(), naming: rows.indices.map(namedParts), ", parts of \(partSize)\(saying)")
+  }
+
+  /// The same of a solver that was made otherwise, with the names of the parts of each row.
+  func verdictOnConflicts(of made: Made, naming names: [[Int]], _ saying: String) -> Verdict {
     var sets = JoinedSets()
-    for row in rows.indices { sets.join(namedParts(row)) }
+    for names in names { sets.join(names) }
     let broken = rows.indices.filter { made.solver.violation(of: made.constraints[$0]) > 1e-6 }
-    let expected = Set(broken.map { sets.root(of: namedParts($0)[0]) }).count
+    let expected = Set(broken.map { sets.root(of: names[$0][0]) }).count
     guard made.solver.conflicts.count != expected else { return .holds }
     return self.broken(
-      "conflicts", "\(expected), of broken rows \(broken), parts of \(partSize)\(saying)",
+      "conflicts", "\(expected), of broken rows \(broken)\(saying)",
       "\(made.solver.conflicts.count)")
   }
 
@@ -41,12 +46,15 @@ extension ConstraintSystem {
     if let named = rows[row].named {
       return [terms[named.0].variable / partSize, terms[named.1].variable / partSize]
     }
-    // A variable whose coefficients cancel is not named.
-    var sums: [Int: Double] = [:]
-    for term in terms { sums[term.variable, default: 0] += term.coefficient }
-    let parts = sums.filter { $0.value != 0 && lower[$0.key] != upper[$0.key] }
-      .map { part(of: $0.key) ?? -1000 - $0.key }.sorted()
+    let parts = namedVariables(row).map { part(of: $0) ?? -1000 - $0 }.sorted()
     return parts.isEmpty ? [-1 - row] : parts
+  }
+
+  /// The variables that a row names: none that is given, and none whose coefficients cancel.
+  func namedVariables(_ row: Int) -> [Int] {
+    var sums: [Int: Double] = [:]
+    for term in rows[row].terms { sums[term.variable, default: 0] += term.coefficient }
+    return sums.filter { $0.value != 0 && lower[$0.key] != upper[$0.key] }.map(\.key)
   }
 }
 

@@ -52,23 +52,3 @@ extension Invariant {
     return .holds
   }
 }
-
-extension Scenario {
-  /// Adds the items to a builder, in the container that is open.
-  fileprivate func add(to builder: inout LayoutTreeBuilder) {
-    var ends: [Int] = []
-    for (index, node) in nodes.enumerated() {
-      while ends.last == index {
-        builder.endContainer()
-        ends.removeLast()
-      }
-      if let container = node.container {
-        builder.beginContainer(node.style, container)
-        ends.append(index + node.extent)
-      } else {
-        builder.addLeaf(node.style)
-      }
-    }
-    for _ in ends { builder.endContainer() }
-  }
-}

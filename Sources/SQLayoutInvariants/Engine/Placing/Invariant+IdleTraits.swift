@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let idleTraits = Invariant(
     "idle-traits",
-    "Whatever functions promise beside 'pure' and 'constraintIndependent', they are called as often as functions that "
-      + "promise nothing, and what they answer otherwise in a second pass is in its frames."
+    "Promises other than 'pure' and 'constraintIndependent' change nothing: functions that make them are called as "
+      + "often as those without, and each pass has the frames that they answer in it."
   ) { generator, _ in
     let (promising, plain) = (Answers(), Answers())
     var (first, second) = (Scenario.empty(), Scenario.empty())

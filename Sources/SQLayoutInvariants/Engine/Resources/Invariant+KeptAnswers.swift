@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let keptAnswers = Invariant(
     "kept-answers",
-    "The last eight answers of a pure function for an item are kept: whichever bounds follow each other, it is called "
-      + "where none of these is for the bounds, and nowhere else, and each frame is what it answers."
+    "The last eight answers of a pure function for an item are kept: in a pass whose bounds one of them is for, it is "
+      + "not called, in others it is called once, and each frame is what it answers."
   ) { generator, _ in
     let count = generator.choices.integer(in: 1...3)
     let heights = (0..<count).map { _ in 1 + generator.wholeLength(20) }
