@@ -37,10 +37,10 @@ struct Sample {
   mutating func drop(_ error: (file: String, line: Int, message: String)) -> Bool {
     guard files.contains(error.file) else { return false }
     let own = drawn.filter { $0.site.file == error.file }
+    // The compiler names another line for some, such as the end of an initializer that leaves out a property.
     let exact = own.filter { $0.site.lines.contains(error.line) }
-    // An error in another line, such as about a variable that is never changed, may be caused by any of the file's
-    // mutants.
-    let guilty = exact.isEmpty ? own : exact
+    let near = own.filter { $0.site.declaration.contains(error.line) }
+    let guilty = [exact, near, own].first { !$0.isEmpty } ?? []
     for (index, site) in guilty {
       refused.insert(index)
       dropped.append(

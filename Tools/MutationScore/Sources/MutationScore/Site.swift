@@ -10,6 +10,8 @@ struct Site: Sendable {
   var kind: Kind
   /// The lines of the source, from 1.
   var lines: ClosedRange<Int>
+  /// The lines of the function, or other member or declaration, that contains the place.
+  var declaration: ClosedRange<Int>
   /// The column in `source`, from 1.
   var column = 1
   /// The bytes that the change replaces.

@@ -50,6 +50,17 @@ final class SiteFinder: SyntaxVisitor {
     return first...max(first, converter.location(for: node.endPositionBeforeTrailingTrivia).line)
   }
 
+  /// The innermost member of a type, or the declaration in no type, that contains a node.
+  private func declaration(around node: Syntax) -> Syntax {
+    var node = node
+    while let parent = node.parent, !node.is(MemberBlockItemSyntax.self),
+      parent.parent?.is(SourceFileSyntax.self) != true
+    {
+      node = parent
+    }
+    return node
+  }
+
   private func add(
     _ kind: Site.Kind, _ node: some SyntaxProtocol, _ original: String, _ replacement: String,
     before: String, after: String
@@ -57,6 +68,7 @@ final class SiteFinder: SyntaxVisitor {
     sites.append(
       Site(
         file: file, kind: kind, lines: lines(of: node),
+        declaration: lines(of: declaration(around: Syntax(node))),
         column: converter.location(for: node.positionAfterSkippingLeadingTrivia).column,
         range: range(of: node), original: original, replacement: replacement, before: before,
         after: after))

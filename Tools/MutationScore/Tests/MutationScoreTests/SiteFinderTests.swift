@@ -86,4 +86,25 @@ struct SiteFinderTests {
     let isElsewhere = !sample.drop(("B.swift", 1, "elsewhere"))
     #expect(isElsewhere)
   }
+
+  /// A property that an initializer leaves out is an error at its end.
+  @Test func anErrorElsewhereInADeclarationDropsItsMutantsAlone() {
+    let source = """
+      struct A {
+        let a: Int
+        init() {
+          a = 2
+        }
+        func f() -> Int {
+          return 3
+        }
+      }
+      """
+    let sites = SiteFinder.sites(in: source, file: "A.swift")
+    var sample = Sample("core", ["A.swift"], sites, wanted: 4, seed: 1)
+    #expect(Set(sample.drawn.map(\.site.lines.lowerBound)) == [4, 7])
+    let isDropped = sample.drop(("A.swift", 5, "a property has no value"))
+    #expect(isDropped)
+    #expect(sample.drawn.map(\.site.lines.lowerBound) == [7])
+  }
 }
