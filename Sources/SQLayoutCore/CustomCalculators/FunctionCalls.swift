@@ -7,6 +7,8 @@ final class FunctionCalls {
   var placedBelow: [Int: Rect] = [:]
   /// The nodes to which the arrangement of a container gave frames in its last layout pass, by the container's number.
   var nodesBelow: [Int: [Int]] = [:]
+  /// Whether one of these may have entries; reading a dictionary costs a check for exclusive access.
+  var mayHaveFramesBelow = false
 
   /// The arguments for functions that run inside as many others.
   func arguments(_ level: Int, of solver: Solver) -> CallArguments {

@@ -260,6 +260,7 @@ extension Solver {
   private func place(_ frames: [Int: Rect], below container: ContainerIndex, _ number: Int) {
     let before = calls.nodesBelow[number] ?? []
     if before.isEmpty, frames.isEmpty { return }
+    calls.mayHaveFramesBelow = true
     calls.nodesBelow[number] = frames.isEmpty ? nil : Array(frames.keys)
     // Whatever their own frames are, containers are laid out again where items have such frames, or had them.
     for node in before where invalidation.isActive { invalidateFrames(of: node, below: container) }

@@ -139,7 +139,7 @@ final class Solver {
     invalidation.isActive = false
     changes.removeAll(isWhole: true)
     cache.removeAll()
-    if !calls.nodesBelow.isEmpty { calls.nodesBelow.removeAll(keepingCapacity: true) }
+    if calls.mayHaveFramesBelow { calls.nodesBelow.removeAll(keepingCapacity: true) }
     beginPass()
     output.removeFaults()
   }
@@ -148,7 +148,7 @@ final class Solver {
   @inline(__always)
   func beginPass() {
     suspended.removeAll()
-    if !calls.placedBelow.isEmpty { calls.placedBelow.removeAll(keepingCapacity: true) }
+    if calls.mayHaveFramesBelow { calls.placedBelow.removeAll(keepingCapacity: true) }
     output.statistics = LayoutStatistics()
   }
 
