@@ -45,7 +45,7 @@ public struct Invariant: Sendable {
     fittingPriorities, maskConstraints, thinLines, defaultParts, rootFaults,
     changedParts,
     omittedMembers, caseNumbers, syntaxPlaces, sizedViews, missingConstraints, nestedOverrides,
-    builderCopies, idleTraits, keptAnswers, solverLabels, solverCorners,
+    builderCopies, idleTraits, keptAnswers, solverLabels, solverCorners, sizedApart,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

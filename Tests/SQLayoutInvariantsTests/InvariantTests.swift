@@ -122,7 +122,7 @@ struct InvariantTests {
         "mask-constraints", "thin-lines", "default-parts", "root-faults", "changed-parts",
         "omitted-members", "case-numbers", "syntax-places", "sized-views", "missing-constraints",
         "nested-overrides", "builder-copies", "idle-traits", "kept-answers", "solver-labels",
-        "solver-corners", "spacing", "padding",
+        "solver-corners", "sized-apart", "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])

@@ -114,13 +114,13 @@ extension Solver {
     // Where the frames below are right, the size follows from them.
     let isFinal =
       invalidation.isActive && !invalidation.isStale(index) && !invalidation.isDirty(index)
-    if tree.containers[index].traits.contains(.constraintIndependent),
-      tree.isInPostorder || isFinal
-    {
+    let traits = tree.containers[index].traits
+    let isLaidOut = traits.contains(.constraintIndependent) && (tree.isInPostorder || isFinal)
+    if isLaidOut || traits.contains(.sizeIndependent) && canMeasureBottomUp {
       let size = Tracing.measured(
-        isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index), slot, in: fitting)
+        isFinal ? bottomUpPass.size(of: index) : measureIndependent(index), slot, in: fitting)
       output.statistics.measurements &+= 1
-      cache.insert(container: index, size, .all, framing: .all, isSettled: true)
+      keepSize(size, ofIndependent: index)
       return .size(size, validFor: .all)
     }
     if let size = suspended.awaited(fitting) { return .size(size, validFor: .only(fitting)) }
@@ -142,6 +142,14 @@ extension Solver {
     suspended.pop()
     Tracing.event(.leave(container: index.rawValue))
     return .size(keepSize(of: activation), validFor: activation[0].range)
+  }
+
+  /// Whether the sizes below a container may be found by the bottom-up pass. An update keeps most of them, and so
+  /// do threads that laid out some; recorded steps tell each measurement where it is asked for.
+  @inline(__always)
+  private var canMeasureBottomUp: Bool {
+    tree.isInPostorder && !invalidation.isActive && workers?.hasLaidOut != true
+      && !Tracing.records
   }
 
   /// Whether the frames below a container are those that a layout pass would give in this size.

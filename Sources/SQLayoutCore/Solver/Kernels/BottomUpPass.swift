@@ -1,13 +1,15 @@
-/// The bottom-up pass: lays out containers whose frames depend on no constraint, children before
-/// parents, in the order of memory.
+/// The bottom-up pass: lays out containers whose frames depend on no constraint, and measures those whose size
+/// does not, children before parents, in the order of memory.
 ///
 /// It reads the tree and writes frames and nothing else, so that several threads may run it over
 /// parts of one tree.
 struct BottomUpPass {
   let tree: TreeBuffers
   let frames: Buffer<Rect>
-  /// How many items were skipped.
+  /// How many items were skipped or left out.
   private(set) var skipped = 0
+  /// How many containers were left out, which are measured all the same.
+  private(set) var leftOutContainers = 0
 
   init(_ tree: TreeBuffers, _ frames: Buffer<Rect>) {
     self.tree = tree
@@ -43,7 +45,8 @@ struct BottomUpPass {
     return items &- skipped
   }
 
-  /// Lays out a container; all below it is laid out already.
+  /// Lays out a container, or gives its items the frames of a sizing pass; all below it is laid out already, or
+  /// measured.
   ///
   /// - Returns: its size before adjustment.
   mutating func place(_ index: ContainerIndex) -> Size {
@@ -115,12 +118,15 @@ struct BottomUpPass {
     let container = tree.containers[index]
     PlacementContext.with(in: .zero, tree.insets[container.insets]) { context in
       setPrevious(context, before: start, container)
-      for slot in start..<container.end { placeItem(slot, context) }
+      let isSizing = !container.traits.contains(.constraintIndependent)
+      for slot in start..<container.end { placeItem(slot, context, isSizing: isSizing) }
     }
     return size(of: index)
   }
 
-  private mutating func placeItem(_ slot: NodeSlot, _ context: PlacementContext) {
+  private mutating func placeItem(
+    _ slot: NodeSlot, _ context: PlacementContext, isSizing: Bool
+  ) {
     let node = tree.nodes[slot]
     let options = tree.styles[node.style].options
     guard !options.contains(.skip) else {
@@ -129,10 +135,15 @@ struct BottomUpPass {
       skipped &+= 1
       return
     }
+    if isSizing, options.isSuperset(of: .detached) {
+      skipped &+= 1
+      if node.isContainer { leftOutContainers &+= 1 }
+      return
+    }
     context.box = tree.edges.from(node.edges)
     var measurer = KnownSize(size: size(node, slot))
     let frame = Tracing.placed(
-      context.frame(tree.styles.from(node.style).field(\.layout), &measurer) ?? .zero, slot)
+      context.frame(tree.styles.from(node.style).field(\.sizing), &measurer) ?? .zero, slot)
     frames[slot] = frame
     if !options.contains(.keepPrevious) { context.setPrevious(frame, context.box) }
   }
@@ -152,7 +163,7 @@ struct BottomUpPass {
     }
   }
 
-  /// The size of an item that was laid out, or is a leaf of fixed size.
+  /// The size of an item that was laid out or measured, or is a leaf of fixed size.
   @inline(__always)
   private func size(_ node: Node, _ slot: NodeSlot) -> Size {
     if node.isContainer { return frames[slot].size }
@@ -211,5 +222,36 @@ extension Solver {
     let items = below + Int(containers[index].count) - (pass.skipped - skippedBelow)
     output.count(frames: items, measurements: items)
     return size
+  }
+
+  /// Measures a container whose size depends on no constraint, and keeps the size of each container below it.
+  ///
+  /// - Returns: its size before adjustment.
+  func measureIndependent(_ index: ContainerIndex) -> Size {
+    let containers = tree.containers
+    if containers[index].traits.contains(.constraintIndependent) { return layoutIndependent(index) }
+    var pass = bottomUpPass
+    var items = 0
+    for index in containers[index].subtree..<index {
+      let size = pass.place(index)
+      // Nothing asks for the sizes below a container that is laid out.
+      let parent = containers[index].parent
+      if !containers[parent].traits.contains(.constraintIndependent) {
+        keepSize(size, ofIndependent: index)
+      }
+      output.frames[containers[index].node].size = pass.adjusted(size, index)
+      items &+= Int(containers[index].count)
+    }
+    let size = pass.place(index)
+    items &+= Int(containers[index].count) - pass.skipped
+    output.count(frames: items, measurements: items + pass.leftOutContainers)
+    return size
+  }
+
+  /// Keeps the size of a container that depends on no constraint, and whose items have the frames of a sizing pass.
+  func keepSize(_ size: Size, ofIndependent index: ContainerIndex) {
+    let isFinal = tree.containers[index].traits.contains(.constraintIndependent)
+    cache.insert(
+      container: index, size, .all, framing: .all, isSettled: isFinal, hasDetached: !isFinal)
   }
 }

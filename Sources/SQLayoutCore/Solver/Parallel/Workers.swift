@@ -30,6 +30,8 @@ final class Workers: @unchecked Sendable {
   private var above: [ContainerIndex] = []
   /// Those of both that lie in containers that do depend on constraints.
   private var outermost: [ContainerIndex] = []
+  /// Whether the threads have laid out parts of the tree at hand.
+  private(set) var hasLaidOut = false
   /// For each thread its share of the parts, from the far end of which others steal when they have
   /// none left.
   private var shares: [Range<Int>]
@@ -67,6 +69,7 @@ final class Workers: @unchecked Sendable {
   /// 3. The containers above them follow on the caller's thread.
   /// 4. The solver keeps the sizes of the outermost ones.
   func run(_ solver: Solver) {
+    hasLaidOut = false
     let tree = solver.tree
     let nodes = tree.contents.nodes.count
     // Where containers lie as edits left them, subtrees do not lie side by side.
@@ -74,6 +77,7 @@ final class Workers: @unchecked Sendable {
       divide(tree.buffers, root: tree.root, nodes) >= leastNodes,
       parts.count > 1
     else { return }
+    hasLaidOut = true
     pass = solver.bottomUpPass
     for number in 0..<count {
       items.buffer[number] = 0

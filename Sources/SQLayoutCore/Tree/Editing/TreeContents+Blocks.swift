@@ -154,9 +154,7 @@ extension TreeContents {
       isLine: container.isLine,
       isAdjusted: !container.isRoot && tables.styles[nodes[container.node].style].adjust != .none)
     containers[index].traits = traits
-    if !traits.contains(.constraintIndependent) {
-      lose(.constraintIndependent, at: container.parent)
-    }
+    lose(.independent.subtracting(traits), at: container.parent)
     if !traits.contains(.solid) { lose(.positive, at: container.parent) }
   }
 

@@ -38,7 +38,7 @@ struct Container: BitwiseCopyable {
 /// Facts about a container and its subtree.
 struct ContainerTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
-  /// It has items, all of them stacked at the container's first edge along one axis.
+  /// It has items, all of them stacked at the container's first edge along one axis, in a sizing pass at least.
   static let column = ContainerTraits(rawValue: 1)
   static let row = ContainerTraits(rawValue: 2)
   /// It has no insets, none of its items is empty, and no padding or spacing is negative, so that
@@ -51,6 +51,9 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// No frame below it depends on its extents, and no function is called: it is laid out once,
   /// for all bounds.
   static let constraintIndependent = ContainerTraits(rawValue: 32)
+  /// Its size, and that of each container below it, depends on no constraint, and no function is called: it is
+  /// measured once, for all fitting sizes. Frames in a layout pass may still depend on its extents.
+  static let sizeIndependent = ContainerTraits(rawValue: 512)
   /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
   static let samePasses = ContainerTraits(rawValue: 128)
   /// It is never empty.
@@ -58,6 +61,8 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// Its own size is adjusted.
   static let adjusted = ContainerTraits(rawValue: 64)
 
+  /// The facts for which the bottom-up pass runs over a container.
+  static let independent: ContainerTraits = [.constraintIndependent, .sizeIndependent]
   /// The facts that hold only where no item is empty.
   static let positive: ContainerTraits = [.solid, .ordered, .bare]
 }
@@ -70,45 +75,55 @@ extension ContainerTraits {
     of items: ArraySlice<Node>, in tree: TreeBuffers, insets: Insets, callsFunctions: Bool,
     isArranged: Bool, isLine: Bool, isAdjusted: Bool
   ) {
-    self = callsFunctions ? [] : [.constraintIndependent, .samePasses]
+    self = callsFunctions ? [] : [.independent, .samePasses]
     if isArranged {
       // A row or column is no function, but its frames follow from its extents.
-      subtract(isLine ? .constraintIndependent : [.constraintIndependent, .samePasses])
+      subtract(isLine ? .independent : [.independent, .samePasses])
     }
     var hasPrevious = false
     var last = StyleIndex.none
     for item in items where item.style != last {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
-        remove(.constraintIndependent)
+        subtract(.independent)
         if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
       // A row or column asks no calculator. Only its layout pass removes the frames of skipped items.
       let isOther =
         isLine ? style[0].traits.contains(.skipped) : !style[0].traits.contains(.sameCalculator)
       if isOther { remove(.samePasses) }
-      var isIndependent =
-        style[0].traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
-        && style[0].traits.contains(.sameCalculator)
+      if !style[0].traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
+        || !style[0].traits.contains(.sameCalculator)
+      {
+        remove(.constraintIndependent)
+      }
+      let sizing = style[0].sizing.dependence
+      if !style[0].options.isSuperset(of: .detached),
+        !sizing.afterPrevious.isNoneForFixedSize || !hasPrevious && !sizing.first.isNoneForFixedSize
+      {
+        subtract(.independent)
+      }
       switch style[0].kind {
       case .fixed:
         last = item.style
       case .container:
         insert(.nested)
         let inner = tree.containers[item.container].traits
-        // A sizing pass leaves it out.
-        if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
+        if style[0].options.isSuperset(of: .detached) {
+          // A sizing pass leaves it out, with all below it that it does not lay out at once.
+          remove(.samePasses)
+          if !inner.contains(.constraintIndependent) { remove(.sizeIndependent) }
+        }
         // Nodes below a skipped item get no frames, so the bottom-up pass must not lay them out.
-        isIndependent =
-          isIndependent && inner.contains(.constraintIndependent)
-          && !style[0].traits.contains(.skipped)
+        subtract(
+          style[0].traits.contains(.skipped)
+            ? .independent : ContainerTraits.independent.subtracting(inner))
       case .paragraph, .aspect, .steps, .partialSteps, .custom:
-        isIndependent = false
+        subtract(.independent)
       }
-      if !isIndependent { remove(.constraintIndependent) }
       if style[0].options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
     }
-    if contains(.constraintIndependent), !items.isEmpty { insertStacked(items, in: tree, insets) }
+    if contains(.sizeIndependent), !items.isEmpty { insertStacked(items, in: tree, insets) }
     if isAdjusted {
       // An adjustment may leave nothing of it.
       remove(.solid)
@@ -153,10 +168,10 @@ extension ContainerTraits {
   }
 
   private static func stacking(of style: Buffer<CompiledStyle>) -> ContainerTraits {
-    guard style[0].layout.isStack, style[0].layout.stacking.isAtOrigin, style[0].options.isEmpty,
+    guard style[0].sizing.isStack, style[0].sizing.stacking.isAtOrigin, style[0].options.isEmpty,
       style[0].kind == .container || style[0].isFixedLeaf
     else { return [] }
-    return style[0].layout.stacking.isColumn ? .column : .row
+    return style[0].sizing.stacking.isColumn ? .column : .row
   }
 }
 
