@@ -59,6 +59,28 @@ import Testing
     #expect(hit(14, 14) == nil)
   }
 
+  /// The edges in order are 30 and 50 from the left, 40 and 50 from the top.
+  @Test(arguments: [AffineTransform.identity, AffineTransform(translationByX: 5, byY: 2)])
+  func framesOfNegativeSizeAreHitAndDrawnBetweenTheirEdges(_ transform: AffineTransform) {
+    let (root, view, inner) = (SQLayoutView(), SQLayoutView(), SQLayoutView())
+    root.addSubview(view)
+    view.addSubview(inner)
+    root.laidOut(100, 100)
+    view.frame = CGRect(x: 50, y: 50, width: -20, height: -10)
+    view.transform = transform
+    view.clipsToBounds = true
+    inner.frame = CGRect(x: 2, y: 2, width: 4, height: 4)
+    let (x, y) = (30 + transform.tX, 40 + transform.tY)
+    #expect(root.hitTest(CGPoint(x: x + 1, y: y + 1)) === view)
+    #expect(root.hitTest(CGPoint(x: x + 3, y: y + 3)) === inner)
+    #expect(root.hitTest(CGPoint(x: x + 19, y: y + 9)) === view)
+    #expect(root.hitTest(CGPoint(x: x - 1, y: y + 1)) === root)
+    let drawn = root.drawnItems()
+    #expect(drawn.map(\.size) == [size(20, 10), size(4, 4)])
+    #expect(drawn.map(\.bounds) == [frame(x, y, 20, 10), frame(x + 2, y + 2, 4, 4)])
+    #expect(drawn[1].clip == frame(x, y, 20, 10))
+  }
+
   @Test func whatSticksOutIsNotHit() {
     nested.addArrangedItem(
       Box(10, 10).withSQFrame(frame(40, 0, 30, 10)))

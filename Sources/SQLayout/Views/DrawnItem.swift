@@ -76,7 +76,7 @@ extension SQDrawnItem {
     /// The space with the clip of its item.
     func clipped(by item: any SQLayoutItem) -> Space {
       guard item.clipsToBounds else { return self }
-      let bounds = transform.bounds(of: CGRect(origin: .zero, size: item.frame.size))
+      let bounds = transform.bounds(of: CGRect(origin: .zero, size: item.frame.drawnSize))
       var space = self
       if let clip {
         let common = clip.intersection(bounds)
@@ -98,12 +98,17 @@ extension SQDrawnItem {
       if !(item is SQSpace), !(item is ItemView) {
         drawn.append(
           SQDrawnItem(
-            item: item, size: item.frame.size, transform: space.transform, clip: outer.clip))
+            item: item, size: item.frame.drawnSize, transform: space.transform, clip: outer.clip))
       }
       return space.clipped(by: item)
     }
     return drawn
   }
+}
+
+extension CGRect {
+  /// The size between the least and the greatest coordinates, as a size may be negative.
+  fileprivate var drawnSize: CGSize { CGSize(width: width, height: height) }
 }
 
 extension AffineTransform {

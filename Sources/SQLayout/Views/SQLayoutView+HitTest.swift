@@ -141,6 +141,8 @@ private enum HitTest {
     guard let inverse = transform.inverted() else { return nil }
     let offset = inverse.transform(CGPoint(x: point.x - frame.midX, y: point.y - frame.midY))
     let inside = CGPoint(x: offset.x + frame.width / 2, y: offset.y + frame.height / 2)
-    return CGRect(origin: .zero, size: frame.size).contains(inside) ? inside : nil
+    // A frame of negative size begins at its least coordinates, as without a transform.
+    let bounds = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    return bounds.contains(inside) ? inside : nil
   }
 }
