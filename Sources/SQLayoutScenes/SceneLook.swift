@@ -18,8 +18,9 @@ public struct SceneLook: Hashable, Sendable {
 
     /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for other texts.
     public init?(_ text: String) {
-      var digits = text.dropFirst().compactMap(\.hexDigitValue)
-      guard text.first == "#", digits.count == text.count - 1 else { return nil }
+      // Digits of full width have a value, too, but are no digits of a colour.
+      var digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard text.first == "#", digits.count == text.utf8.count - 1 else { return nil }
       if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
       if digits.count == 6 { digits += [15, 15] }
       guard digits.count == 8 else { return nil }

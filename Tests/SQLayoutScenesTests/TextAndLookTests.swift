@@ -174,6 +174,11 @@ struct TextAndLookTests {
       #"{"look": {"fill": "red"}}"#,
       ##"root.items[0].look.fill: expected a colour as "#rgb", "#rrggbb" or "#rrggbbaa", found "red""##
     ),
+    // Digits of full width, which the schema refuses, too.
+    (
+      ##"{"look": {"fill": "#１２３"}}"##,
+      ##"root.items[0].look.fill: expected a colour as "#rgb", "#rrggbb" or "#rrggbbaa", found "#１２３""##
+    ),
     (
       #"{"look": {"opacity": 2}}"#,
       "root.items[0].look.opacity: expected a number from 0 to 1, found 2"
