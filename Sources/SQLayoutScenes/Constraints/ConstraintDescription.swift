@@ -120,16 +120,12 @@ extension ConstraintDescription {
 
   /// The parts of a view that can be constrained like a view.
   private static func guide(_ suffix: Substring, of view: AutoLayoutView) -> LayoutGuide? {
-    if let guide = guides[String(suffix)] { return view[keyPath: guide] }
-    return view.layoutGuides.first { $0.identifier.map { $0 == suffix } ?? false }
+    guides[String(suffix)].map { view[keyPath: $0] }
   }
 
   /// The names of views, and of the guides of each.
   private static func names(_ views: [String: AutoLayoutView]) -> [String] {
-    views.keys.sorted().flatMap { name in
-      let own = views[name]!.layoutGuides.compactMap(\.identifier)
-      return [name] + (guides.keys.sorted() + own).map { "\(name).\($0)" }
-    }
+    views.keys.sorted().flatMap { name in [name] + guides.keys.sorted().map { "\(name).\($0)" } }
   }
 
   private static func isSkipped(_ name: String) -> String {

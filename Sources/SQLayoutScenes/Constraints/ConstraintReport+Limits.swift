@@ -27,19 +27,10 @@ extension ConstrainedRoom {
     return (room.start.x, room.start.y, room.insets)
   }
 
-  /// The frame of a view in the bounds of its container, by the constraints alone.
-  func frame(of view: AutoLayoutView) -> Rect {
-    let start = start(of: view)
-    // Not `minX` and `width`, which are those of a frame with negative lengths turned around.
-    return Rect(
-      x: (start?.x ?? 0) + Double(view.frame.origin.x),
-      y: (start?.y ?? 0) + Double(view.frame.origin.y),
-      width: Double(view.frame.size.width), height: Double(view.frame.size.height))
-  }
 }
 
 extension LaidOutScene {
-  private static let lengths: [(name: String, path: KeyPath<Rect, Double> & Sendable)] = [
+  private static let lengths: [(name: String, path: KeyPath<CGSize, CGFloat> & Sendable)] = [
     ("width", \.width), ("height", \.height),
   ]
 
@@ -66,10 +57,10 @@ extension LaidOutScene {
       lines.append("\(name).\(length) = \(JSONText.number(value)) counts up to 10000")
     }
     for (node, view) in room.views.nodes where !room.views.isDropped(view) {
-      let frame = room.frame(of: view)
       let owner = scene.ids[node] ?? scene.tree.path(to: node)
       for (length, path) in Self.lengths {
-        let value = frame[keyPath: path]
+        // Not `width`, which is that of a frame with a negative length turned around.
+        let value = Double(view.frame.size[keyPath: path])
         guard let limit = limit(length, value) else { continue }
         lines.append("\(owner).\(length) = 0 and not \(JSONText.number(value)): \(limit)")
       }
