@@ -46,6 +46,10 @@ public struct Invariant: Sendable {
     changedParts,
     omittedMembers, caseNumbers, syntaxPlaces, sizedViews, missingConstraints, nestedOverrides,
     builderCopies, idleTraits, keptAnswers, solverLabels, solverCorners, sizedApart,
+    firstContainers, orderedEdges, colorTexts, sceneFindings, setsByHand, defaultArguments,
+    byteOrders, numberLimits, strangeCharacters, detachedGuides, brokenBaselines, wrapperClips,
+    replacedStacks, largeMarks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
+    shownAtOnce, endlessContents, caseNames, parentFrames,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.
