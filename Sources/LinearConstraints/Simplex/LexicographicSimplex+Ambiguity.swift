@@ -43,7 +43,7 @@ extension LexicographicSimplex {
 
   /// Proves the last variable of a row that stays where it is.
   private mutating func proveLast(of row: Int, _ proved: inout [Int32]) {
-    guard state.flags[row].isFixed, isAtBreakpoint(row) else { return }
+    guard state.flags[row].isFixed else { return }
     var last: Int32 = -1
     for term in rows.terms(row) {
       let variable = rows.termVariable[term]

@@ -158,15 +158,8 @@ extension LexicographicSimplex {
     state.activity[row] += step * work.rowValue[row]
     let new = side(of: state.activity[row] - rows.breakpoint[row])
     guard new != state.side[row] else { return }
-    if state.level[row] > level {
-      state.side[row] = new
-    } else if new != 0 {
-      let old = slope(row)
-      state.side[row] = new
-      if Int32(state.level[row]) == level {
-        work.slopeChanges.append((Int32(row), slope(row) - old))
-      }
-    }
+    // Of this level and stronger ones, it leaves its breakpoint only to a side without a cost.
+    if state.level[row] > level || new != 0 { state.side[row] = new }
   }
 
   /// Brings the multipliers up to date after a row has been replaced.

@@ -228,7 +228,6 @@ extension LexicographicSimplex {
   private mutating func findSide(_ row: Int) {
     if state.flags[row].contains(.active) {
       state.activity[row] = rows.breakpoint[row]
-      state.side[row] = 0
     } else {
       state.side[row] = side(of: state.activity[row] - rows.breakpoint[row])
     }

@@ -101,7 +101,6 @@ extension LexicographicSimplex {
   /// Moves all values, and makes the reached rows active.
   private mutating func commitFlips(_ level: Int32) {
     work.slopeChanges.removeAll(keepingCapacity: true)
-    work.hasMoved = true
     moveVariables()
     for row in work.rows { advance(Int(row), 1, level) }
     for flip in work.flips {

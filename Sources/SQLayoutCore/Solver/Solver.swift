@@ -85,7 +85,7 @@ final class Solver {
         } else {
           // Then the cache has the size that it waits for.
           runSuspended()
-          suspended.removeAll()
+          suspended.begin()
         }
       }
     }
@@ -147,7 +147,7 @@ final class Solver {
   /// Begins with an empty stack.
   @inline(__always)
   func beginPass() {
-    suspended.removeAll()
+    suspended.begin()
     if calls.mayHaveFramesBelow { calls.placedBelow.removeAll(keepingCapacity: true) }
     output.statistics = LayoutStatistics()
   }

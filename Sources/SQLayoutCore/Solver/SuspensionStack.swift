@@ -28,11 +28,10 @@ final class SuspensionStack {
   @inline(__always)
   func leaveCall() { nesting &-= 1 }
 
-  /// Empties the stack.
+  /// Begins a pass on the empty stack, which no pass leaves otherwise.
   @inline(__always)
-  func removeAll() {
-    depth = 0
-    nesting = 0
+  func begin() {
+    assert(depth == 0 && nesting == 0)
     hasAwaited = false
     reserve()
   }

@@ -152,7 +152,7 @@ extension Solver {
     invalidation.setClean(index)
     var activation = begin(index, in: bounds, forSizing: false)
     let isMoved = container.isRoot && bounds != laidOut.bounds
-    if !container.isArranged, container.customInsets == .none {
+    if !container.isArranged {
       if !isMoved { activation[0].update.lastChanged = container.first + Int(dirty.last) }
       start(activation, at: container.first + Int(min(dirty.first, container.count)))
     }
