@@ -26,7 +26,6 @@ extension ConstrainedRoom {
     guard let room = superview as? ContainerView, room.insets != .zero else { return nil }
     return (room.start.x, room.start.y, room.insets)
   }
-
 }
 
 extension LaidOutScene {

@@ -248,7 +248,8 @@ extension Solver {
     return size
   }
 
-  /// Keeps the size of a container that depends on no constraint, and whose items have the frames of a sizing pass.
+  /// Keeps the size of a container that depends on no constraint, and whose items have the frames of a sizing pass,
+  /// but for detached ones.
   func keepSize(_ size: Size, ofIndependent index: ContainerIndex) {
     let isFinal = tree.containers[index].traits.contains(.constraintIndependent)
     cache.insert(
