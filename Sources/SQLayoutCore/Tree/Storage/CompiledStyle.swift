@@ -82,8 +82,8 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   static let dynamic = StyleTraits(rawValue: 1)
   /// The calculators of both passes are the same.
   static let sameCalculator = StyleTraits(rawValue: 2)
-  /// The frame of an item of fixed size depends on no extent of the container, whether there is a
-  /// previous item or not.
+  /// The frame that a sizing pass gives an item of fixed size depends on no extent of the container, whether
+  /// there is a previous item or not.
   static let independent = StyleTraits(rawValue: 4)
   /// As `independent`, where there is a previous item.
   static let independentAfterPrevious = StyleTraits(rawValue: 8)
@@ -117,13 +117,9 @@ extension CompiledStyle {
       traits.insert(.answersOnce)
     }
     if functions.options == .none && options.contains(.skip) { traits.insert(.skipped) }
-    if !isDynamic, layout.dependence.afterPrevious.isNoneForFixedSize,
-      sizing.dependence.afterPrevious.isNoneForFixedSize
-    {
+    if !isDynamic, sizing.dependence.afterPrevious.isNoneForFixedSize {
       traits.insert(.independentAfterPrevious)
-      if layout.dependence.first.isNoneForFixedSize, sizing.dependence.first.isNoneForFixedSize {
-        traits.insert(.independent)
-      }
+      if sizing.dependence.first.isNoneForFixedSize { traits.insert(.independent) }
     }
     isPlain = !hasFunctionsOfBounds && functions.observer == .none && options.isEmpty
     layoutKernel = functions.layout != .none ? .function : kernel(for: layout)

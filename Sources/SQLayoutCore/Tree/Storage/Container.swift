@@ -92,24 +92,20 @@ extension ContainerTraits {
       let isOther =
         isLine ? style[0].traits.contains(.skipped) : !style[0].traits.contains(.sameCalculator)
       if isOther { remove(.samePasses) }
-      if !style[0].traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
-        || !style[0].traits.contains(.sameCalculator)
-      {
+      let isIndependent = style[0].traits.contains(
+        hasPrevious ? .independentAfterPrevious : .independent)
+      let isDetached = style[0].options.isSuperset(of: .detached)
+      if !isIndependent || !style[0].traits.contains(.sameCalculator) {
         remove(.constraintIndependent)
       }
-      let sizing = style[0].sizing.dependence
-      if !style[0].options.isSuperset(of: .detached),
-        !sizing.afterPrevious.isNoneForFixedSize || !hasPrevious && !sizing.first.isNoneForFixedSize
-      {
-        subtract(.independent)
-      }
+      if !isIndependent, !isDetached { remove(.sizeIndependent) }
       switch style[0].kind {
       case .fixed:
         last = item.style
       case .container:
         insert(.nested)
         let inner = tree.containers[item.container].traits
-        if style[0].options.isSuperset(of: .detached) {
+        if isDetached {
           // A sizing pass leaves it out, with all below it that it does not lay out at once.
           remove(.samePasses)
           if !inner.contains(.constraintIndependent) { remove(.sizeIndependent) }
