@@ -141,6 +141,7 @@ final class Solver {
     cache.removeAll()
     if calls.mayHaveFramesBelow { calls.nodesBelow.removeAll(keepingCapacity: true) }
     beginPass()
+    calls.mayHaveFramesBelow = false
     output.removeFaults()
   }
 
