@@ -12,25 +12,10 @@ extension Invariant {
     generator.addSizedApart(to: &scenario, depth: 0)
     generator.scenario = scenario
     if let finding = bench.other.differenceFromReference(scenario) { return .broken(finding) }
-    var tree = scenario.tree()
-    var layout = Layout()
-    layout.layout(tree, in: scenario.bounds)
-    for turn in 0..<Int(generator.choices.integer(upTo: 4)) {
-      generator.choices.beginSpan()
-      defer { generator.choices.endSpan() }
-      let edit = generator.editOfSizedApart(scenario)
-      edit.apply(to: &tree)
-      edit.apply(to: &scenario)
-      generator.scenario = scenario
-      layout.update(tree, in: scenario.bounds)
-      if let finding = Finding.difference(
-        expected: bench.other.frames(of: scenario), got: layout.framesInOrder(of: tree),
-        in: scenario, saying: " in turn \(turn)")
-      {
-        return .broken(finding)
-      }
-    }
-    return .holds
+    let turns = Int(generator.choices.integer(upTo: 4))
+    return generator.differenceAfterEdits(
+      turns: turns, greatestCount: 1, comparing: &bench.other
+    ) { generator, scenario in generator.editOfSizedApart(scenario) }.verdict
   }
 
   /// Calculators for layout, as those of recorded screens.

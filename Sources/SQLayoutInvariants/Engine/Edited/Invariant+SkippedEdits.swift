@@ -11,27 +11,11 @@ extension Invariant {
       bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 80, height: 80))
     scenario.root.defaults.calculator = generator.choices.pick(outerCalculators)
     generator.addNested(to: &scenario, depth: 0)
-    var tree = scenario.tree()
-    var layout = Layout()
-    layout.layout(tree, in: scenario.bounds)
-    for turn in 0...generator.choices.integer(upTo: 7) {
-      generator.choices.beginSpan()
-      defer { generator.choices.endSpan() }
-      for _ in 0...generator.choices.integer(upTo: 1) {
-        let edit = generator.editOfNested(scenario)
-        edit.apply(to: &tree)
-        edit.apply(to: &scenario)
-      }
-      generator.scenario = scenario
-      layout.update(tree, in: scenario.bounds)
-      if let finding = Finding.difference(
-        expected: bench.other.frames(of: scenario), got: layout.framesInOrder(of: tree),
-        in: scenario, saying: " in turn \(turn)")
-      {
-        return .broken(finding)
-      }
-    }
-    return .holds
+    generator.scenario = scenario
+    let turns = 1 + Int(generator.choices.integer(upTo: 7))
+    return generator.differenceAfterEdits(
+      turns: turns, greatestCount: 2, comparing: &bench.other
+    ) { generator, scenario in generator.editOfNested(scenario) }.verdict
   }
 
   /// Those of containers whose frames depend on the room, or on their items alone.
