@@ -80,8 +80,8 @@ extension PluginHost {
 
   /// The least number of bytes that a round adds, so that memory taken once does not count.
   ///
-  /// - Parameter most: the number of rounds that have to add some, at least four. What faults of passes are told with is
-  ///   allocated and freed in each round; the allocator counts what it keeps of that for a few rounds, and then no more.
+  /// - Parameter most: the number of rounds that have to add some, at least four. After a few rounds the allocator has
+  ///   kept as much freed memory as it ever keeps, which it counts as in use.
   private static func bytesKept(in most: Int = 4, _ round: () -> Void) -> Int {
     for _ in 0..<2 { round() }
     var least = Int.max

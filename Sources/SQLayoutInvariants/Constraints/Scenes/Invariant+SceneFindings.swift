@@ -2,7 +2,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// Invariants of what is said about constraints that do not hold.
+/// Invariants of the findings about constraints that do not hold.
 extension Invariant {
   static let sceneFindings = Invariant(
     "scene-findings",

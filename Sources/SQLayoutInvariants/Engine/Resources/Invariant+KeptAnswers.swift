@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let keptAnswers = Invariant(
     "kept-answers",
-    "The last eight answers of a pure function for an item are kept: in a pass whose bounds one of them is for, it is "
-      + "not called, in others it is called once, and each frame is what it answers."
+    "A pure function is not called for an item in bounds to which one of its last eight answers belongs, and is called "
+      + "once in other bounds; each frame is its answer."
   ) { generator, _ in
     let count = generator.choices.integer(in: 1...3)
     let heights = (0..<count).map { _ in 1 + generator.wholeLength(20) }

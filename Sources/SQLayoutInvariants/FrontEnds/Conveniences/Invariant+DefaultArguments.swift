@@ -31,7 +31,7 @@ extension Invariant {
   }
 }
 
-/// A call without arguments that have defaults, and one with them, and what they give.
+/// A call that leaves out arguments, the same call with their defaults, and the results of both.
 struct DefaultPair {
   let name: String
   let short: () -> String

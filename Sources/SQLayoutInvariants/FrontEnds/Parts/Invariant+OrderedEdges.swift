@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// Invariants of what is drawn in frames whose width or height is negative.
+/// Invariants of drawing in frames of negative width or height.
 extension Invariant {
   static let orderedEdges = Invariant(
     "ordered-edges",

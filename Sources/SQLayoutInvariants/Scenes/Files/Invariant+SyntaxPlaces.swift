@@ -5,8 +5,8 @@ import SQLayoutScenes
 extension Invariant {
   static let syntaxPlaces = Invariant(
     "syntax-places",
-    "A scene is refused that has a character which begins no part of JSON, or a line end in a string, or that ends "
-      + "within a string; the error names the line, the column and what is expected there."
+    "A scene with a character that begins no part of JSON, with a line end in a string, or with a string that does not "
+      + "end is refused; the error names the line, the column and what is expected there."
   ) { generator, _ in
     generator.scenario = .withoutItems
     let parts = generator.sceneParts()
