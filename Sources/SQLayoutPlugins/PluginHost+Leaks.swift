@@ -14,11 +14,11 @@ extension PluginHost {
     func kept(rounds: Int) -> Int {
       Self.bytesKept { for _ in 0..<16 * rounds { calls() } }
     }
-    let start = ContinuousClock.now
+    let time = WorkingTime()
     _ = kept(rounds: 1)
     // A leak of a few calls only shows over many, and caches that fill once are full by then. Rounds for a second,
     // and at most 64.
-    let rounds = Int(max(1, min(64, Duration.seconds(1) / (ContinuousClock.now - start))))
+    let rounds = Int(max(1, min(64, Duration.seconds(1) / time.elapsed)))
     let (bytes, all) = (kept(rounds: rounds), 16 * rounds * count)
     // Fewer bytes are not a leak: the smallest allocation is larger.
     if bytes >= 8 {
@@ -41,15 +41,17 @@ extension PluginHost {
   ) throws(PluginError) -> Int {
     let use = try instance(name, kind, [:])
     guard unsafe use.calculator.functions.create != nil else { return 0 }
-    let start = ContinuousClock.now
+    let time = WorkingTime()
     let ends = use.calculator.parameters.flatMap { parameter in
       [parameter.range.lowerBound, parameter.range.upperBound].map { [parameter.name: $0] }
     }
     // Values that do not go together are refused, which has to leak nothing either.
-    let pairs = ends.flatMap { one in
-      ends.compactMap { one.keys == $0.keys ? nil : one.merging($0) { first, _ in first } }
+    let pairs = ends.indices.flatMap { index in
+      ends[(index + 1)...].compactMap { other in
+        other.keys == ends[index].keys ? nil : other.merging(ends[index]) { _, first in first }
+      }
     }
-    for values in [[:]] + ends + pairs where ContinuousClock.now - start < .seconds(1) {
+    for values in [[:]] + ends + pairs where time.elapsed < .seconds(1) {
       let kept = Self.bytesKept { for _ in 0..<64 { _ = try? instance(name, kind, values) } }
       if kept >= 8 * 64 { return kept / 64 }
     }
@@ -65,10 +67,10 @@ extension PluginHost {
     let use = try PluginInstance(asked, [:], isGuarded: false)
     let items = UsedItems(use, counts: [1, 12, 40])
     var layout = Layout()
-    let start = ContinuousClock.now
+    let time = WorkingTime()
     items.pass(&layout)
     // To be slow is no fault.
-    guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
+    guard time.elapsed < .milliseconds(50) else { return nil }
     let kept = Self.bytesKept(in: 24) { for _ in 0..<4 { items.pass(&layout) } }
     return kept >= 8 ? kept : nil
   }
@@ -99,12 +101,13 @@ extension PluginHost {
   ///
   /// - Parameter count: the number of calls so far.
   private static func growth(_ calls: () -> Void, after count: Int) -> (bytes: Int, count: Int)? {
-    let end = ContinuousClock.now + .milliseconds(500)
+    let time = WorkingTime()
     var all = count
     var sizes: [Int] = []
     sizes.reserveCapacity(10)
     sizes.append(bytesInUse)
-    while ContinuousClock.now < end, sizes.count < 10, sizes[sizes.count - 1] - sizes[0] < 64 << 20
+    while time.elapsed < .milliseconds(500), sizes.count < 10,
+      sizes[sizes.count - 1] - sizes[0] < 64 << 20
     {
       // A little more than twice as many: an array may have been made after the first calls.
       for _ in 0..<all + all / 8 { calls() }

@@ -14,12 +14,12 @@ extension PluginHost {
     _ name: String, _ kind: PluginKind, noting: (String) -> Void
   ) throws(PluginError) -> String? {
     noting("calling several uses of \(name)")
-    let start = ContinuousClock.now
+    let time = WorkingTime()
     let use = try instance(name, kind, [:])
     let first = UsedItems(use)
     let expected = first.frames()
     // Many uses and calls follow, and to be slow is no fault.
-    guard ContinuousClock.now - start < .milliseconds(100) else { return nil }
+    guard time.elapsed < .milliseconds(100) else { return nil }
     let isPure = use.calculator.traits.contains(.pure)
     func fault(_ isOther: Bool, _ words: String) -> String? {
       isPure && isOther ? "it promises to be pure, and answers something else \(words)" : nil
@@ -98,9 +98,9 @@ extension PluginHost {
     let use = try instance(name, .size, [:])
     let traits = use.calculator.traits
     // A slow calculator is no fault.
-    let end = ContinuousClock.now + .seconds(1)
+    let time = WorkingTime()
     func size(in room: Size) -> Size? {
-      guard ContinuousClock.now < end else { return nil }
+      guard time.elapsed < .seconds(1) else { return nil }
       return unsafe try? use.size(room, use.calculator.functions.size.unsafelyUnwrapped)
     }
     func text(_ length: Double) -> String {
