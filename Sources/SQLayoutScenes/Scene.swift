@@ -45,7 +45,7 @@ public struct Scene: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count + NameText.padding)
     bytes.append(contentsOf: json.utf8)
-    self = try Scene(bytes: bytes, registry: registry)
+    self = try Scene(bytes: consume bytes, registry: registry)
   }
 
   /// Reads a scene from a file. A scene without a name gets the file's.
@@ -66,8 +66,9 @@ public struct Scene: Sendable {
   /// Reads a scene from the bytes of its JSON.
   package init(bytes: consuming [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
-    self = try reader.scene()
+    let scene = try reader.scene()
     try reader.cursor.end()
+    self = consume scene
   }
 
   /// The item's path, `root.items[3]`, with its id where it has one.

@@ -8,7 +8,6 @@ extension SceneReader {
     builder.reserveCapacity(records.count)
     var handles = SceneHandles()
     var open: [(end: Int32, defaults: Int32)] = []
-    open.reserveCapacity(16)
     var defaults = root.defaults
     for node in records.indices {
       while let last = open.last, last.end == Int32(node) {
@@ -22,6 +21,8 @@ extension SceneReader {
         _ = builder.beginContainer(
           handles.style(style, under: defaults, rules, &builder),
           handles.container(container, rules, &builder))
+        // A flat scene needs no memory for it.
+        if open.isEmpty { open.reserveCapacity(16) }
         open.append((records[node].end, container.defaults))
         defaults = container.defaults
       } else {
