@@ -9,7 +9,7 @@
     /// Items show their looks and texts; a scene that has neither shows boxes and names.
     ///
     /// - Parameters:
-    ///   - scale: how many pixels a point has, across and down.
+    ///   - scale: how many pixels a point has, across and down, from 0.001 to 100.
     ///   - fonts: the fonts of the texts.
     ///   - folder: the folder that images are named in.
     /// - Throws: that the picture would be too large, or which image cannot be read.

@@ -28,7 +28,7 @@
     ///
     /// - Parameters:
     ///   - size: the size, in points.
-    ///   - scale: how many pixels a point has, across and down.
+    ///   - scale: how many pixels a point has, across and down, from 0.001 to 100.
     /// - Throws: that it would be larger than can be drawn.
     public init(size: Size, scale: Double = 1) throws(PictureError) {
       try Self.check(size, scale: scale)
@@ -53,8 +53,9 @@
     /// - Parameter scale: how many pixels a point has; nil where the picture has points alone.
     static func check(_ size: Size, scale: Double? = nil) throws(PictureError) {
       if let scale {
-        guard scale > 0, scale <= 100 else {
-          throw PictureError(description: "a picture's scale is above 0 and at most 100")
+        // Far below, no pixel is left, and the numbers of a transform overflow.
+        guard scale >= 0.001, scale <= 100 else {
+          throw PictureError(description: "a picture's scale is from 0.001 to 100")
         }
       }
       guard max(size.width, size.height) * (scale ?? 1) <= greatestExtent else {

@@ -14,7 +14,7 @@
     /// `bytes()` of the picture is a PNG file.
     ///
     /// - Parameters:
-    ///   - scale: how many pixels a point has, across and down.
+    ///   - scale: how many pixels a point has, across and down, from 0.001 to 100.
     ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the picture would be too large.
     /// - Complexity: O(items below and pixels).
@@ -48,7 +48,7 @@
     /// `bytes()` of the picture is a PNG file.
     ///
     /// - Parameters:
-    ///   - scale: how many pixels a point has, across and down.
+    ///   - scale: how many pixels a point has, across and down, from 0.001 to 100.
     ///   - fonts: the fonts of the names; nil for no names.
     /// - Throws: that the picture would be too large.
     /// - Complexity: O(views and items below, and pixels).

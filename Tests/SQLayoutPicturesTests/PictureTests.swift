@@ -207,6 +207,13 @@
     @Test func whatCannotBeDrawnIsSaid() throws {
       let large = try scene("", bounds: "[0, 0, 100000, 10]")
       #expect(throws: PictureError.self) { try large.png(fonts: Self.fonts) }
+      let small = try scene("")
+      for scale in [0, 1e-300, 0.0005, 101, .nan] {
+        let error = #expect(throws: PictureError.self) {
+          try small.png(scale: scale, fonts: Self.fonts)
+        }
+        #expect(error?.description == "a picture's scale is from 0.001 to 100")
+      }
       let missing = try scene(
         "{\"size\": {\"fixed\": [5, 5]}, \"look\": {\"image\": \"none.png\"}}")
       #expect(throws: PictureError.self) { try missing.png(fonts: Self.fonts) }

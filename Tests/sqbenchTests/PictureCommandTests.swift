@@ -207,6 +207,7 @@ import Testing
         (["--format", "png"], "--format png needs fonts: name a folder with --fonts"),
         (["--format", "png", "--fonts", Self.font], "--format png goes to a file"),
         (["--scale", "2"], "--scale is for --format png"),
+        (["--scale", "1e-300"], "it takes numbers from 0.001 to 100, such as 2"),
         (["--fonts", "/nowhere"], "/nowhere: there is no such file"),
         ([], "nothing here measures text: name fonts with --fonts"),
       ] {

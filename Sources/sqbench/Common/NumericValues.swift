@@ -23,14 +23,16 @@ func wholeNumber<Number: FixedWidthInteger & Sendable>(
 ///
 /// - Parameters:
 ///   - unit: the unit of the number.
+///   - least: the least number; nil where all above 0 are valid.
 ///   - example: a usual value.
 func positiveNumber(
-  of unit: String = "numbers", upTo limit: Int, example: String
+  of unit: String = "numbers", from least: Double? = nil, upTo limit: Int, example: String
 ) -> @Sendable (String) throws -> Double {
   { text in
-    guard let number = Double(text), number > 0, number <= Double(limit) else {
-      throw WrongValue(
-        description: "it takes \(unit) above 0 and up to \(limit), such as \(example)")
+    guard let number = Double(text), number > 0, number >= least ?? 0, number <= Double(limit)
+    else {
+      let range = least.map { "from \($0) to \(limit)" } ?? "above 0 and up to \(limit)"
+      throw WrongValue(description: "it takes \(unit) \(range), such as \(example)")
     }
     return number
   }

@@ -36,8 +36,8 @@ struct PictureOptions: ParsableArguments {
   var letters: Letters?
 
   @Option(
-    help: "How many pixels a point has (png), up to 100 (default: 1).",
-    transform: positiveNumber(upTo: 100, example: "2"))
+    help: "How many pixels a point has (png), from 0.001 to 100 (default: 1).",
+    transform: positiveNumber(from: 0.001, upTo: 100, example: "2"))
   var scale = 1.0
 
   /// The folders and files of fonts.
