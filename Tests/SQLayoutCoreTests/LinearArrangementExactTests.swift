@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  /// Numbers below a power of two lie closer together than those above: the rounded length ends a bit before it.
+  @Test func anItemReachesAPowerOfTwoFromBelowZero() {
+    for exponent in 0...12 {
+      let end = Double(sign: .plus, exponent: exponent, significand: 1)
+      let start = -(end / 4).rounded(.down) - end.ulp / 2
+      var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+      builder.addLeaf(ItemStyle(flex: Flex(stretches: true)))
+      let tree = builder.build()
+      let room = Rect(x: start, y: 0, width: (end - start).nextUp, height: 10)
+      #expect(room.maxX == end && start + (end - start) < end)
+      var layout = Layout()
+      layout.layout(tree, in: room)
+      #expect(layout.frames(of: tree) == [room])
+    }
+  }
+
   @Test func sharesThatAreNumbersAreExact() {
     for count in [1, 2, 4, 8, 64, 512] {
       #expect(frames(count, width: 513).allSatisfy { $0.width == 512 / Double(count) })

@@ -49,8 +49,8 @@ extension Invariant {
     }
   ) { generator, bench in
     guard var (scenario, line) = rowOrColumn(&generator, pixels: true) else { return .rejected }
-    // Sums with whole numbers are exact, those with thirds are not.
-    if generator.choices.chance(1, of: 2) {
+    if generator.choices.chance(1, of: 3) { generator.endAtPowerOfTwo(&scenario) }
+    if generator.choices.chance(1, of: 2) {  // Sums with thirds are not exact.
       scenario.bounds.x = generator.length() / 3
       scenario.bounds.y = generator.length() / 3
       generator.scenario = scenario

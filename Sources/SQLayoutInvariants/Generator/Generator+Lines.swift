@@ -64,4 +64,22 @@ extension Generator {
     }
     self.scenario = scenario
   }
+
+  /// Has the room of a root that is a row or column begin below 0, halfway between two numbers that its length can be,
+  /// and end at a power of two: the length from the one to the other, rounded, ends a bit before.
+  mutating func endAtPowerOfTwo(_ scenario: inout Scenario) {
+    guard let line = scenario.root.arrange?.line else { return }
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let end = Double(sign: .plus, exponent: Int(choices.integer(upTo: 12)), significand: 1)
+    let start = -(Double(choices.integer(upTo: UInt32(end) - 1)) + end.ulp / 2)
+    let length = (end - start).nextUp
+    scenario.root.insets = .constant(.zero)
+    if line.direction == .row {
+      (scenario.bounds.x, scenario.bounds.width) = (start, length)
+    } else {
+      (scenario.bounds.y, scenario.bounds.height) = (start, length)
+    }
+    self.scenario = scenario
+  }
 }

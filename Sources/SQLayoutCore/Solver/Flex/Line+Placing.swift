@@ -59,13 +59,13 @@ extension Line {
   }
 
   /// The length that ends at an edge to the last bit, where there is one.
+  ///
+  /// The rounded difference ends there, but where the edge is a power of two: numbers below it lie closer together than
+  /// those above, so that from a position below 0 the next greater length may end there and the difference not.
   @inline(__always)
   private static func length(from position: Double, to target: Double) -> Double {
     let length = max(0, target - position)
-    if position + length == target || length == 0 { return length }
-    return position + length < target
-      ? (position + length.nextUp == target ? length.nextUp : length)
-      : (position + length.nextDown == target ? length.nextDown : length)
+    return position + length < target && position + length.nextUp == target ? length.nextUp : length
   }
 
   /// The free space before the first item, and between two items.
