@@ -49,8 +49,7 @@ public struct Invariant: Sendable {
     firstContainers, orderedEdges, colorTexts, sceneFindings, setsByHand, defaultArguments,
     byteOrders, numberLimits, strangeCharacters, detachedGuides, brokenBaselines, wrapperClips,
     replacedStacks, largeMarks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
-    shownAtOnce, endlessContents, caseNames, parentFrames,
-    sizingAnswers, lineFaults, countedAnswers, solverGrowth, solverFlips,
+    shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.
