@@ -221,16 +221,23 @@ sq_worker_end sq_worker_wait(pid_t process, int milliseconds) {
   }
 }
 
-// A number of pages in a file such as /proc/self/statm, the first one at 0, in bytes; 0 where it cannot be read.
-static uint64_t bytes_of_pages(const char *path, int index) {
+// A number in a file such as /proc/self/statm, the first one at 0; 0 where it cannot be read.
+static uint64_t number_in(const char *path, int index) {
   FILE *file = fopen(path, "r");
   if (file == NULL) return 0;
-  unsigned long long pages = 0;
+  unsigned long long number = 0;
   int found = 1;
-  for (; index >= 0 && found == 1; index--) found = fscanf(file, "%llu", &pages);
+  for (; index >= 0 && found == 1; index--) found = fscanf(file, "%llu", &number);
   fclose(file);
-  return found == 1 ? pages * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+  return found == 1 ? number : 0;
 }
+
+// A number of pages in such a file, in bytes.
+static uint64_t bytes_of_pages(const char *path, int index) {
+  return number_in(path, index) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+uint64_t sq_worker_waiting_time(void) { return number_in("/proc/thread-self/schedstat", 1); }
 
 uint64_t sq_worker_resident_bytes(pid_t process) {
   char path[64];

@@ -1,20 +1,16 @@
-import Foundation
+import ChildProcesses
 
-/// The time that a calculator works: the processor time of the process, or an eighth of the time that passes where that
-/// is longer, as for a calculator that sleeps. On a busy machine the process waits for a processor, which is not the
-/// calculator's time.
+/// The time that a calculator takes: the time that passes, without that in which the thread waits for a processor, as on
+/// a busy machine. A calculator that sleeps takes time.
 struct WorkingTime {
   private let start = ContinuousClock.now
-  private let used = Self.processorTime
+  private let waited = sq_worker_waiting_time()
 
-  /// The time since the start, at least.
+  /// The time since the start.
   var elapsed: Duration {
-    max(Self.processorTime - used, (ContinuousClock.now - start) / 8)
-  }
-
-  private static var processorTime: Duration {
-    var time = timespec()
-    guard unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return .zero }
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    // Without a report it is 0 at both times.
+    let waited = sq_worker_waiting_time().subtractingReportingOverflow(waited)
+    let passed = ContinuousClock.now - start
+    return waited.overflow ? passed : passed - .nanoseconds(Int64(clamping: waited.partialValue))
   }
 }

@@ -65,6 +65,10 @@ int sq_worker_progress(pid_t process, double *seconds);
 // Whether a process is not exiting; 0 where the system does not report it.
 int sq_worker_goes_on(pid_t process);
 
+// How long the calling thread was ready to run and waited for a processor, in nanoseconds; 0 where the system does not
+// report it.
+uint64_t sq_worker_waiting_time(void);
+
 // The resident memory of a process, in bytes; 0 where the system does not report it.
 uint64_t sq_worker_resident_bytes(pid_t process);
 
