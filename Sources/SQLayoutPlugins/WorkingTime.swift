@@ -4,13 +4,15 @@ import ChildProcesses
 /// a busy machine. A calculator that sleeps takes time.
 struct WorkingTime {
   private let start = ContinuousClock.now
-  private let waited = sq_worker_waiting_time()
+  private let waited = Self.waited
 
   /// The time since the start.
   var elapsed: Duration {
-    // Without a report it is 0 at both times.
-    let waited = sq_worker_waiting_time().subtractingReportingOverflow(waited)
-    let passed = ContinuousClock.now - start
-    return waited.overflow ? passed : passed - .nanoseconds(Int64(clamping: waited.partialValue))
+    // Where nothing is reported it is 0, perhaps at the second time alone.
+    let waited = max(.zero, Self.waited - waited)
+    return ContinuousClock.now - start - waited
   }
+
+  /// How long the thread has waited in all.
+  private static var waited: Duration { .nanoseconds(Int64(clamping: sq_worker_waiting_time())) }
 }

@@ -66,9 +66,8 @@ public struct Scene: Sendable {
   /// Reads a scene from the bytes of its JSON.
   package init(bytes: consuming [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
-    let scene = try reader.scene()
+    self = try reader.scene()
     try reader.cursor.end()
-    self = consume scene
   }
 
   /// The item's path, `root.items[3]`, with its id where it has one.
