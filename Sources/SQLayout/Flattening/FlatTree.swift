@@ -72,7 +72,7 @@ final class FlatTree {
     var views: [SQLayoutView] = []
     Self.finish(root, &views)
     let origin = CGPoint(x: bounds.x, y: bounds.y)
-    if root.extras != nil || origin != .zero { root.extrasMade().layoutOrigin = origin }
+    if origin != .zero { root.extrasMade().layoutOrigin = origin }
     for view in views + waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
