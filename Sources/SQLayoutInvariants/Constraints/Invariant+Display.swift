@@ -80,6 +80,7 @@ extension Invariant {
       if canvas.filled != filled.map({ ObjectIdentifier(views[$0]) }) {
         return broken("filled", "views \(filled) drawing", "\(canvas.filled.count) that do")
       }
+      if canvas.isUnbalanced { return broken("ends", "each view ended before the next", "another") }
       if isDrawn, canvas.shown != shown.map({ ObjectIdentifier(views[$0]) }) {
         return broken("shown", "\(shown.count) views shown", "\(canvas.shown.count)")
       }
@@ -103,17 +104,27 @@ private final class LoggingCanvas: DisplayCanvas {
   private(set) var shown: [ObjectIdentifier] = []
   /// The views that filled something.
   private(set) var filled: [ObjectIdentifier] = []
+  /// Whether a view began before the last one ended, another one ended, or one was open when all were shown.
+  private(set) var isUnbalanced = false
   private var open: AutoLayoutView?
 
-  func clear() { (drawn, shown, filled) = ([], [], []) }
+  func clear() { (drawn, shown, filled, isUnbalanced) = ([], [], [], false) }
 
   func begin(_ view: AutoLayoutView, frame: Rect) {
     drawn.append((view, frame))
+    if open != nil { isUnbalanced = true }
     open = view
   }
 
-  func end(_ view: AutoLayoutView) { if open === view { open = nil } }
-  func show(_ items: [SQDrawnItem]) { shown = items.map { ObjectIdentifier($0.item) } }
+  func end(_ view: AutoLayoutView) {
+    if open !== view { isUnbalanced = true }
+    open = nil
+  }
+
+  func show(_ items: [SQDrawnItem]) {
+    if open != nil { isUnbalanced = true }
+    shown = items.map { ObjectIdentifier($0.item) }
+  }
 
   func fill(_ rectangle: Rect, color: String) {
     if let open { filled.append(ObjectIdentifier(open)) }
