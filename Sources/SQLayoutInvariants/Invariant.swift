@@ -48,8 +48,9 @@ public struct Invariant: Sendable {
     builderCopies, idleTraits, keptAnswers, solverLabels, solverCorners, sizedApart,
     firstContainers, orderedEdges, colorTexts, sceneFindings, setsByHand, defaultArguments,
     byteOrders, numberLimits, strangeCharacters, detachedGuides, brokenBaselines, wrapperClips,
-    replacedStacks, largeMarks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
+    replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
     shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
+    sharedSpace, mistakePlaces, halfSizes, markedSiblings,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -3,7 +3,7 @@ import SQLayoutCore
 /// Finds the valid name nearest to a misspelt one.
 package enum NearestName {
   /// The nearest of the candidates; nil where the edit distance to each is more than half of the
-  /// letters.
+  /// letters, or the name has more than 100 bytes.
   ///
   /// - Complexity: O(n · m · k) for names of n and m letters and k candidates.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {

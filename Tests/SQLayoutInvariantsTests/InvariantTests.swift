@@ -125,10 +125,11 @@ struct InvariantTests {
         "solver-corners", "sized-apart",
         "first-containers", "ordered-edges", "color-texts", "scene-findings", "sets-by-hand",
         "default-arguments", "byte-orders", "number-limits", "strange-characters",
-        "detached-guides", "broken-baselines", "wrapper-clips", "replaced-stacks", "large-marks",
+        "detached-guides", "broken-baselines", "wrapper-clips", "replaced-stacks",
         "moved-passes", "determined-equivalents", "clipped-items", "hugging-priorities",
         "shown-at-once", "case-names", "line-faults", "counted-answers", "solver-growth",
-        "solver-flips", "spacing", "padding",
+        "solver-flips", "shared-space", "mistake-places", "half-sizes", "marked-siblings",
+        "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])
