@@ -115,7 +115,7 @@ private struct SharedLine {
   private func part(_ generator: inout Generator) -> (Part, SimpleLayout.Item) {
     // Tenths, whose sums have rounding errors.
     let length = generator.wholeLength(80) / 10
-    let weight = generator.choices.pick([1.0, 2, 3])
+    let weight = generator.choices.pick([1.0, 2, 3, 0])
     let minimum = generator.choices.chance(1, of: 3) ? generator.wholeLength(80) / 10 : 0
     switch generator.choices.integer(upTo: 4) {
     case 0: return (Part(length: length), .dynamic(direction, length))
@@ -193,10 +193,11 @@ private struct SharedLine {
       let open = parts.indices.filter { lengths[$0] == nil }
       let free = all - lengths.compactMap(\.self).reduce(0, +)
       let weights = open.map { parts[$0].weight }.reduce(0, +)
-      let short = open.filter { free * parts[$0].weight / weights < parts[$0].minimum }
+      let shares = weights > 0 ? free / weights : 0
+      let short = open.filter { shares * parts[$0].weight < parts[$0].minimum }
       for index in short { lengths[index] = parts[index].minimum }
       guard short.isEmpty else { continue }
-      for index in open { lengths[index] = free * parts[index].weight / weights }
+      for index in open { lengths[index] = shares * parts[index].weight }
       break
     }
     var start = 0.0
