@@ -49,7 +49,6 @@ public struct Invariant: Sendable {
     firstContainers, orderedEdges, colorTexts, sceneFindings, setsByHand, defaultArguments,
     byteOrders, numberLimits, strangeCharacters, detachedGuides, brokenBaselines, wrapperClips,
     replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
-    replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
     shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
   ]

@@ -130,7 +130,6 @@ struct InvariantTests {
         "shown-at-once", "case-names", "line-faults", "counted-answers", "solver-growth",
         "solver-flips", "shared-space", "mistake-places", "half-sizes", "marked-siblings",
         "invalid-insets", "spacing", "padding",
-        "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])
