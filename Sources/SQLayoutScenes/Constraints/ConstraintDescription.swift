@@ -96,7 +96,7 @@ extension ConstraintDescription {
           message: "the superview of [\(format.views[0].name.text)] is not \(superview)")
       }
       made = try LayoutConstraint.constraints(
-        withVisualFormat: text, options: options, metrics: metrics, views: views)
+        of: format, text: text, options: options, metrics: metrics, views: views)
     } catch {
       throw SceneError(place: .path(path), message: error.inScene)
     }

@@ -29,9 +29,19 @@ extension LayoutConstraint {
     metrics: [String: Double] = [:], views: [String: AutoLayoutView],
     spacing: StandardSpacing = StandardSpacing()
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    let parsed = try VisualFormat(format)
+    try constraints(
+      of: VisualFormat(format), text: format, options: options, metrics: metrics, views: views,
+      spacing: spacing)
+  }
+
+  /// The constraints of a visual format that was read already, with its text for errors.
+  package static func constraints(
+    of format: VisualFormat, text: String, options: VisualFormatOptions,
+    metrics: [String: Double], views: [String: AutoLayoutView],
+    spacing: StandardSpacing = StandardSpacing()
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
     let maker = VisualFormatMaker(
-      text: format, format: parsed, options: options, metrics: metrics, views: views,
+      text: text, format: format, options: options, metrics: metrics, views: views,
       spacing: spacing)
     return try maker.constraints()
   }

@@ -184,9 +184,18 @@ struct VisualFormatParser {
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
-  fileprivate var isNameStart: Bool { isLetter || self == "_" }
-  fileprivate var isNamePart: Bool { isNameStart || isNumber }
+  fileprivate var isASCIIDigit: Bool {
+    asciiValue.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+
+  /// The properties of Unicode, which take long to look up, tell only the others apart.
+  fileprivate var isNameStart: Bool {
+    guard let ascii = asciiValue else { return isLetter }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(ascii | 0x20)
+      || ascii == UInt8(ascii: "_")
+  }
+
+  fileprivate var isNamePart: Bool { isNameStart || isASCIIDigit || !isASCII && isNumber }
 }
 
 extension VisualFormat {
