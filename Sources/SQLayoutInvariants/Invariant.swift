@@ -51,6 +51,7 @@ public struct Invariant: Sendable {
     replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
     shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
+    releasedChains, formatNames, emptySizes,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -91,9 +91,8 @@ struct Decorations {
   /// The declared share of free space; 0 where none is declared.
   var flexWeight: Double { flex?.weight ?? 0 }
 
-  /// Calls a closure with each declaration.
+  /// Calls a closure with each declaration but that of a constant size.
   func forEach(_ body: (Decoration) -> Void) {
-    if !size.width.isNaN { body(.size(.constant(size))) }
     if let pipeline { body(.calculator(.pipeline(pipeline))) }
     for decoration in others { body(decoration) }
   }

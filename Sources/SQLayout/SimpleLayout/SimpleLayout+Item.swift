@@ -157,11 +157,10 @@ extension SimpleLayout {
       let across = direction == .row ? height : width
       let isFixed = length(along: direction) != nil
       // Lengths that are not fixed follow from the available space.
-      let size =
-        isBox
-        ? CGSize(width: width ?? 0, height: height ?? 0)
-        : CGSize(
-          width: direction == .row ? width ?? 0 : 0, height: direction == .row ? 0 : height ?? 0)
+      var size = CGSize(width: width ?? 0, height: height ?? 0)
+      if !isBox {
+        if direction == .row { size.height = 0 } else { size.width = 0 }
+      }
       var flex = isFixed ? .none : flex
       flex.stretches = isBox && across == nil
       return occurrence.content.withSQSize(size).withSQFlex(flex)

@@ -7,6 +7,8 @@ extension SQLayoutView {
   ///
   /// The mask is relative to the frame last set by hand, and to the view's size at that time. It
   /// may be set before or after the item is added. An item that is here already comes to the front.
+  /// A layout view is laid out within the pass of this one: each level of subviews in subviews takes
+  /// about 1 KiB of stack.
   ///
   /// - Complexity: O(items).
   public func addSubview(_ item: any SQLayoutItem) { add(item, nil) }

@@ -188,7 +188,7 @@ extension Invariant {
   static let refusedEquivalents = Invariant(
     "refused-equivalents",
     "A row or column is refused by constraints exactly where the size of a leaf is another one in much room than in "
-      + "little."
+      + "little, or a flexible one has a limit."
   ) { generator, _ in
     generator.scenario = .withoutItems
     var builder = LayoutTreeBuilder(
@@ -197,8 +197,10 @@ extension Invariant {
     var isRefused = false
     for _ in 0...generator.choices.integer(upTo: 2) {
       let (rule, follows) = generator.choices.pick(Self.leafRules)
-      builder.addLeaf(ItemStyle(size: rule))
-      isRefused = isRefused || follows
+      let flex = generator.choices.pick(Self.flexes)
+      builder.addLeaf(ItemStyle(size: rule, flex: flex))
+      isRefused =
+        isRefused || follows || flex.weight > 0 && (flex.minimum > 0 || flex.maximum < .infinity)
     }
     let container = AutoLayoutView(frame: .init(x: 0, y: 0, width: 100, height: 100))
     do throws(EquivalenceError) {
@@ -212,6 +214,12 @@ extension Invariant {
         Finding("size", expected: "constraints", got: "\(error)", in: generator.scenario))
     }
   }
+
+  /// Parts of leaves in the free space: none, one without a limit, and limits.
+  private static let flexes: [Flex] = [
+    .none, Flex(minimum: 3, maximum: 9), Flex(weight: 1), Flex(weight: 1, minimum: 0.5),
+    Flex(weight: 0.5, maximum: 500),
+  ]
 
   /// Size rules, and whether they follow the room.
   private static let leafRules: [(SizeRule, Bool)] = [
