@@ -117,8 +117,7 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 
   private func connection(_ constant: Double, _ relation: Relation) -> String {
-    // Zero has no sign here.
-    let number = ConstraintText.number(constant + 0)
+    let number = ConstraintText.number(constant)
     if relation != .equal || priority != .required || constant < 0 {
       return "-(\(predicate(number, relation)))-"
     }

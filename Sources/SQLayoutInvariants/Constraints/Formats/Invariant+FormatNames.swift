@@ -7,7 +7,7 @@ extension Invariant {
     "format-names",
     "A constraint has a visual format exactly where the identifiers of its views are names: a letter or an underscore, "
       + "and letters, digits and underscores. The format gives the constraint, and so does that of a row without its "
-      + "axis; no zero in it has a sign."
+      + "axis. Its factor is 1."
   ) { generator, _ in
     generator.scenario = .withoutItems
     let root = AutoLayoutView(identifier: "root")
@@ -65,8 +65,8 @@ extension Invariant {
       return isNamed ? broken("a format of \(described)", "none") : .holds
     }
     guard isNamed else { return broken("no format of \(described)", format) }
-    if format.contains("-0") || constraint.multiplier != 1 {
-      return broken("0 and a factor of 1 of \(described)", "\(format), \(constraint.multiplier)")
+    if constraint.multiplier != 1 {
+      return broken("a factor of 1 of \(described)", "\(constraint.multiplier)")
     }
     // Equal names cannot be told apart.
     if count == 2, names[0].text == names[1].text { return .rejected }
