@@ -51,7 +51,7 @@ public struct Invariant: Sendable {
     replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
     shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
-    releasedChains, formatNames, emptySizes,
+    releasedChains, formatNames, emptySizes, idleViews,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -129,7 +129,8 @@ struct InvariantTests {
         "moved-passes", "determined-equivalents", "clipped-items", "hugging-priorities",
         "shown-at-once", "case-names", "line-faults", "counted-answers", "solver-growth",
         "solver-flips", "shared-space", "mistake-places", "half-sizes", "marked-siblings",
-        "invalid-insets", "released-chains", "format-names", "empty-sizes", "spacing", "padding",
+        "invalid-insets", "released-chains", "format-names", "empty-sizes", "idle-views",
+        "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])
