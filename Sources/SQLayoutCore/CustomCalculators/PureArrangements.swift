@@ -20,6 +20,13 @@ struct PureArrangements {
     var flexes: [TableIndex<Flex>] = []
     var options: [Options] = []
 
+    /// The same in arrays of its own.
+    func copied() -> Arguments {
+      Arguments(
+        arrangement: arrangement, room: room, nodes: nodes.map { $0 }, edges: edges.map { $0 },
+        flexes: flexes.map { $0 }, options: options.map { $0 })
+    }
+
     var bytes: Int {
       nodes.capacity * MemoryLayout<Int>.stride + edges.capacity * MemoryLayout<EdgesIndex>.stride
         + flexes.capacity * MemoryLayout<TableIndex<Flex>>.stride
@@ -35,10 +42,18 @@ struct PureArrangements {
   }
 
   struct Entry {
-    var arguments: Arguments
-    var asked: [Asked]
-    var frames: [Rect]
-    var answer: Arrangement.Answer
+    let arguments: Arguments
+    let asked: [Asked]
+    let frames: [Rect]
+    let answer: Arrangement.Answer
+
+    /// Copies what a call left in its memory, which is used again: arrays that both shared would be copied then.
+    init(copying scratch: borrowing ArrangeScratch) {
+      arguments = scratch.pure.copied()
+      asked = scratch.measurer.asked.map { $0 }
+      frames = scratch.frames.map { $0 }
+      answer = scratch.answer
+    }
   }
 
   private var entries: [Key: [Entry]] = [:]

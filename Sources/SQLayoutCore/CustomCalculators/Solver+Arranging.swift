@@ -198,7 +198,7 @@ extension Solver {
       container: number(of: container), forSizing: activation[0].forSizing)
     if let known = calls.pure.arrangements.lookup(key, scratch.pure) {
       if scratch.measurer.confirms(known.asked) {
-        scratch.frames = known.frames
+        scratch.frames.replaceSubrange(scratch.frames.indices, with: known.frames)
         scratch.answer = known.answer
         return nil
       }
@@ -207,10 +207,7 @@ extension Solver {
     }
     let failure = ask(arrangement, &scratch, activation, container)
     if failure == nil, !scratch.measurer.isSuspended {
-      let entry = PureArrangements.Entry(
-        arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames,
-        answer: scratch.answer)
-      calls.pure.arrangements.insert(entry, for: key)
+      calls.pure.arrangements.insert(PureArrangements.Entry(copying: scratch), for: key)
     }
     return failure
   }

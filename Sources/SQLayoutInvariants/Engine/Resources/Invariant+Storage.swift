@@ -32,10 +32,12 @@ private struct StoredBytes {
   var taken: Int
   /// How much less may be reported.
   var captured = 0
+  /// Whether the bytes are those of a few large arrays.
+  var isOfLargeArrays = false
 
   /// Whether both agree, but for the overhead of arrays and of the allocator.
   var isRight: Bool {
-    let overhead = 4096 + taken / 32
+    let overhead = 4096 + taken / (isOfLargeArrays ? 512 : 32)
     return (taken - overhead - captured...taken + overhead).contains(reported)
   }
 
@@ -54,7 +56,10 @@ private struct StoredBytes {
       }
       : Layout()
     layout.layout(tree, in: bounds)
-    all.append(StoredBytes(place: "layout", reported: layout.bytes, taken: taken() - before))
+    all.append(
+      StoredBytes(
+        place: "layout", reported: layout.bytes, taken: taken() - before,
+        isOfLargeArrays: part == .arrangements))
     // All other edits look at the whole tree in debug builds.
     for node in 0..<count / 2 where part.hasFixedSizes {
       tree.setSize(Size(width: 7, height: 7), of: 2 * node + 1)
@@ -82,6 +87,7 @@ private enum StoredPart: CaseIterable {
   case sizeFunctions
   case edgeFunctions
   case calculators
+  case arrangements
 
   var hasFunctions: Bool { [.sizeFunctions, .edgeFunctions, .calculators].contains(self) }
   var hasFixedSizes: Bool { self != .sizeFunctions && self != .steps }
@@ -95,7 +101,7 @@ private enum StoredPart: CaseIterable {
     let number = Double(index + 1)
     var item = ItemStyle(size: .fixed(Size(width: 5, height: 5)))
     switch self {
-    case .none, .insets, .defaults, .lines: break
+    case .none, .insets, .defaults, .lines, .arrangements: break
     case .paddings: item.padding = different(index)
     case .adjustments: item.adjust = Adjustment(addWidth: number)
     case .flexes: item.flex = Flex(weight: number)
@@ -139,6 +145,24 @@ private enum StoredPart: CaseIterable {
       _ = builder.addLeaf(item(index))
       builder.endContainer()
     }
+    if self == .arrangements {
+      // So many that the byte that an item takes for its options counts.
+      let style = ContainerStyle(arrange: .pileOfKnownSizes)
+      _ = builder.beginContainer(ItemStyle(), style)
+      for index in 0..<16 * count { _ = builder.addLeaf(item(index)) }
+      builder.endContainer()
+    }
     return builder.build()
+  }
+}
+
+extension Arrangement {
+  /// All items at the origin, each measured once.
+  fileprivate static let pileOfKnownSizes = Arrangement(name: "pile", traits: .pure) {
+    items, frames in
+    for index in frames.indices {
+      let size = items.measure(index, items.room)
+      frames[index] = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
   }
 }
