@@ -61,7 +61,6 @@ struct ValidityRange: BitwiseCopyable {
       low = inverse(range.0)
       if room(low) < range.0 { low = low.nextUp }
       if !(low <= extent) || room(low) < range.0 { low = extent }
-      low = max(0, low)
     }
     var high = Double.infinity
     if room(high) > range.1 {
