@@ -52,6 +52,7 @@ public struct Invariant: Sendable {
     shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
     releasedChains, formatNames, emptySizes, idleViews,
+    fineFlows, passSkips, wideEdges, keptArrangements, deepChains, tracedBreaks,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

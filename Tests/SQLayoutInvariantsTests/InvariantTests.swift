@@ -130,7 +130,8 @@ struct InvariantTests {
         "shown-at-once", "case-names", "line-faults", "counted-answers", "solver-growth",
         "solver-flips", "shared-space", "mistake-places", "half-sizes", "marked-siblings",
         "invalid-insets", "released-chains", "format-names", "empty-sizes", "idle-views",
-        "spacing", "padding",
+        "fine-flows", "pass-skips", "wide-edges", "kept-arrangements", "deep-chains",
+        "traced-breaks", "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",
       ])
