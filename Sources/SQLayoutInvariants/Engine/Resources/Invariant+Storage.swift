@@ -5,7 +5,7 @@ extension Invariant {
   static let storage = Invariant(
     "storage",
     "The bytes that a tree and a layout report are those that they take from the system, also after edits, "
-      + "except for what functions capture."
+      + "except for what functions capture. A tree takes hardly more for an item than one whose arrays are full."
   ) { generator, _ in
     // With fewer items the overhead of arrays would hide missing bytes.
     let count = generator.choices.integer(in: 500...1000)
@@ -13,6 +13,9 @@ extension Invariant {
     let isShared = generator.choices.chance(1, of: 3)
     let scenario = Scenario.withoutItems
     generator.scenario = scenario
+    if part.isTrimmed, let finding = part.spareMemory(of: count, in: scenario) {
+      return .broken(finding)
+    }
     // A small tree comes first: what all trees share is allocated with the first of them.
     _ = StoredBytes.measured(part, 8, isShared)
     for bytes in StoredBytes.measured(part, count, isShared) where !bytes.isRight {
@@ -91,6 +94,20 @@ private enum StoredPart: CaseIterable {
 
   var hasFunctions: Bool { [.sizeFunctions, .edgeFunctions, .calculators].contains(self) }
   var hasFixedSizes: Bool { self != .sizeFunctions && self != .steps }
+
+  /// Whether the tree keeps what differs in arrays without much room to grow.
+  var isTrimmed: Bool { [.none, .paddings, .steps].contains(self) }
+
+  /// The finding that a tree of some items takes more for each than one of a power of two, whose arrays grew to just
+  /// that; nil where it does not.
+  func spareMemory(of count: Int, in scenario: Scenario) -> Finding? {
+    let bytes = tree(of: count).bytes
+    let full = tree(of: 1024).bytes * count / 1024
+    guard bytes > full + full / 16 + 2048 else { return nil }
+    return Finding(
+      "spare memory", expected: "\(full) bytes for \(count) items with different \(self)",
+      got: "\(bytes) bytes", in: scenario)
+  }
 
   /// Insets that no other item has.
   private func different(_ index: Int) -> EdgeRule {
