@@ -47,7 +47,8 @@ struct PureArrangements {
     let frames: [Rect]
     let answer: Arrangement.Answer
 
-    /// Copies what a call left in its memory, which is used again: arrays that both shared would be copied then.
+    /// Copies the arguments, the measurements and the frames of a call. The next call writes to the same memory, and
+    /// would copy arrays that an entry shares.
     init(copying scratch: borrowing ArrangeScratch) {
       arguments = scratch.pure.copied()
       asked = scratch.measurer.asked.map { $0 }

@@ -10,7 +10,7 @@ extension Invariant {
   ) { generator, bench in
     var scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 300, height: 300), fitting: Size(width: 100, height: 100))
-    scenario.root = generator.containerOfWideEdges(depth: 0)
+    scenario.root = generator.containerOfWideEdges()
     generator.addWideItems(to: &scenario, depth: 0)
     generator.scenario = scenario
     let first = generator.roomOfWideEdges()
@@ -50,7 +50,7 @@ extension Generator {
     return Insets(top: edge(&self), left: edge(&self), bottom: edge(&self), right: edge(&self))
   }
 
-  fileprivate mutating func containerOfWideEdges(depth: Int) -> ContainerStyle {
+  fileprivate mutating func containerOfWideEdges() -> ContainerStyle {
     var style = ContainerStyle()
     if choices.chance(1, of: 2) { style.insets = .constant(wideEdges()) }
     if choices.chance(1, of: 3) {
@@ -99,7 +99,7 @@ extension Generator {
       }
       if depth < 2, choices.chance(1, of: index == 0 ? 2 : 4) {
         scenario.nodes.append(
-          Scenario.Node(style, container: containerOfWideEdges(depth: depth + 1)))
+          Scenario.Node(style, container: containerOfWideEdges()))
         addWideItems(to: &scenario, depth: depth + 1)
         scenario.nodes[node].extent = scenario.nodes.count - node
       } else {

@@ -43,25 +43,17 @@ extension Invariant {
       }
       generator.choices.endSpan()
       root.layoutIfNeeded()
-      var around: Set<Int> = []
-      var next: Int? = changed
-      while let index = next {
-        around.insert(index)
-        next = views[index].holder
+      func lies(_ index: Int, in outer: Int) -> Bool {
+        sequence(first: index, next: { views[$0].holder }).contains(outer)
       }
       // Those in the changed view may move.
-      let inside = views.indices.filter { index in
-        sequence(first: index, next: { views[$0].holder }).contains(changed)
-      }
-      let called = Set(views.indices.filter { views[$0].calls > 0 })
-      guard !called.contains(changed) || !called.isSubset(of: around.union(inside)) else {
-        continue
-      }
+      let concerned = views.indices.filter { lies($0, in: changed) || lies(changed, in: $0) }
+      let called = views.indices.filter { views[$0].calls > 0 }
+      guard !called.contains(changed) || !called.allSatisfy(concerned.contains) else { continue }
       return .broken(
         Finding(
-          "called back",
-          expected: "\(changed), perhaps of \(around.union(inside).sorted()), in step \(step)",
-          got: "\(called.sorted())", in: .withoutItems))
+          "called back", expected: "\(changed), perhaps of \(concerned), in step \(step)",
+          got: "\(called)", in: .withoutItems))
     }
     return .holds
   }

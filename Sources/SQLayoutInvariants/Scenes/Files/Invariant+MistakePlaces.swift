@@ -2,7 +2,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// Invariants of what is said of mistakes that are found after reading.
+/// Invariants of the places of errors that are found after reading.
 extension Invariant {
   static let mistakePlaces = Invariant(
     "mistake-places",
