@@ -9,6 +9,8 @@ struct ValidityRange: BitwiseCopyable {
   static let all = ValidityRange(
     minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
 
+  @inline(__always) var widths: (Double, Double) { (minWidth, maxWidth) }
+  @inline(__always) var heights: (Double, Double) { (minHeight, maxHeight) }
   @inline(__always) var isAnyWidth: Bool { minWidth <= 0 && maxWidth == .infinity }
   @inline(__always) var isAnyHeight: Bool { minHeight <= 0 && maxHeight == .infinity }
   @inline(__always) var isAll: Bool { isAnyWidth && isAnyHeight }
@@ -50,19 +52,20 @@ struct ValidityRange: BitwiseCopyable {
   /// room, as the steps compute it, never shrinks as the extent grows, so that two numbers are
   /// enough. Where rounding leaves no such number, the extent at hand is taken.
   ///
-  /// - Parameter inverse: the extent of a room, up to rounding.
+  /// - Parameters:
+  ///   - known: extents around the one at hand that no other is sought beyond.
+  ///   - inverse: the extent of a room, up to rounding.
   @inline(__always)
   static func extents(
-    around extent: Double, withRoom range: (Double, Double), room: (Double) -> Double,
-    extent inverse: (Double) -> Double
+    around extent: Double, within known: (Double, Double) = (0, .infinity),
+    withRoom range: (Double, Double), room: (Double) -> Double, extent inverse: (Double) -> Double
   ) -> (Double, Double) {
-    var low = 0.0
+    var (low, high) = known
     if room(low) < range.0 {
       low = inverse(range.0)
       if room(low) < range.0 { low = low.nextUp }
       if !(low <= extent) || room(low) < range.0 { low = extent }
     }
-    var high = Double.infinity
     if room(high) > range.1 {
       high = inverse(range.1)
       if room(high) > range.1 { high = high.nextDown }
@@ -107,7 +110,7 @@ extension Buffer<Activation> {
     if self[0].range.minWidth == self[0].range.maxWidth { return }
     self[0].range.narrowWidth(
       Self.extents(
-        around: self[0].fitting.width, withRoom: room, self[0].insets.right, context.padding.right,
+        around: self[0].fitting.width, within: self[0].range.widths, withRoom: room, self[0].insets.right, context.padding.right,
         context.left + context.padding.left))
   }
 
@@ -116,7 +119,7 @@ extension Buffer<Activation> {
     if self[0].range.minHeight == self[0].range.maxHeight { return }
     self[0].range.narrowHeight(
       Self.extents(
-        around: self[0].fitting.height, withRoom: room, self[0].insets.bottom,
+        around: self[0].fitting.height, within: self[0].range.heights, withRoom: room, self[0].insets.bottom,
         context.padding.bottom,
         context.top + context.padding.top))
   }
@@ -135,14 +138,14 @@ extension Buffer<Activation> {
       edges.width == .infinity
         ? (self[0].fitting.width, self[0].fitting.width)
         : Self.extents(
-          around: self[0].fitting.width,
+          around: self[0].fitting.width, within: self[0].range.widths,
           withRoom: (max(edges.width, .leastNonzeroMagnitude), .infinity),
           self[0].insets.right, context.padding.right, 0))
     self[0].range.narrowHeight(
       edges.height == .infinity
         ? (self[0].fitting.height, self[0].fitting.height)
         : Self.extents(
-          around: self[0].fitting.height,
+          around: self[0].fitting.height, within: self[0].range.heights,
           withRoom: (max(edges.height, .leastNonzeroMagnitude), .infinity),
           self[0].insets.bottom, context.padding.bottom, 0))
   }
@@ -154,8 +157,10 @@ extension Buffer<Activation> {
   ///   - overflow: where the shortest line would have ended with one item more.
   func narrowToLines(_ longest: Double, _ overflow: Double) {
     self[0].range.narrowWidth(
-      ValidityRange.extents(around: self[0].fitting.width, withRoom: (longest, overflow.nextDown)) {
-        extent in
+      ValidityRange.extents(
+        around: self[0].fitting.width, within: self[0].range.widths,
+        withRoom: (longest, overflow.nextDown)
+      ) { extent in
         min(10_000, extent) - self[0].insets.right
       } extent: { room in
         room + self[0].insets.right
@@ -164,10 +169,10 @@ extension Buffer<Activation> {
 
   /// The extents, around the one at hand, whose room between the edges lies in a range.
   private static func extents(
-    around extent: Double, withRoom range: (Double, Double), _ inset: Double, _ padding: Double,
-    _ start: Double
+    around extent: Double, within known: (Double, Double), withRoom range: (Double, Double),
+    _ inset: Double, _ padding: Double, _ start: Double
   ) -> (Double, Double) {
-    ValidityRange.extents(around: extent, withRoom: range) { extent in
+    ValidityRange.extents(around: extent, within: known, withRoom: range) { extent in
       max(0, ((min(10_000, extent) - inset) - padding) - start)
     } extent: { room in
       room + start + padding + inset

@@ -28,14 +28,12 @@ extension Solver {
           stack(RowAxis.self, purpose, activation, end: end)
           continue
         }
-        if kernel == .flow, isRun, activation.context.hasPrevious {
+        if kernel == .flow, activation.context.hasPrevious {
           flow(purpose, activation, end: end)
           continue
         }
-        if kernel != .flow || !isRun {
-          placeLeaves(purpose, activation, end: end)
-          continue
-        }
+        placeLeaves(purpose, activation, end: end)
+        continue
       }
       if placeItem(purpose, activation, style) == .suspended { return .suspended }
       // An item reads the two before it: after two unchanged ones, nothing changes.
@@ -58,7 +56,7 @@ extension Solver {
     repeat {
       let node = nodes[slot]
       let style = styles.from(node.style)
-      if slot > first, !P.kernel(style).isLeaf { break }
+      if slot > first, !P.kernel(style).isLeaf || P.kernel(style) == .flow { break }
       let facts = P.facts(style)
       context.box = tree.edges.from(node.edges)
       var validity = ValidityRange.all
