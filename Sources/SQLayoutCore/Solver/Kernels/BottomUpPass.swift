@@ -116,16 +116,20 @@ struct BottomUpPass {
   @inline(never)
   mutating func placeItems(_ index: ContainerIndex, from start: NodeSlot) -> Size {
     let container = tree.containers[index]
-    PlacementContext.with(in: .zero, tree.insets[container.insets]) { context in
+    let insets = tree.insets[container.insets]
+    var content = contentBounds(container.first..<start)
+    PlacementContext.with(in: .zero, insets) { context in
       setPrevious(context, before: start, container)
       let isSizing = !container.traits.contains(.constraintIndependent)
-      for slot in start..<container.end { placeItem(slot, context, isSizing: isSizing) }
+      for slot in start..<container.end {
+        placeItem(slot, context, isSizing: isSizing, &content)
+      }
     }
-    return size(of: index)
+    return insets.size(around: content)
   }
 
   private mutating func placeItem(
-    _ slot: NodeSlot, _ context: PlacementContext, isSizing: Bool
+    _ slot: NodeSlot, _ context: PlacementContext, isSizing: Bool, _ content: inout Rect
   ) {
     let node = tree.nodes[slot]
     let options = tree.styles[node.style].options
@@ -145,6 +149,7 @@ struct BottomUpPass {
     let frame = Tracing.placed(
       context.frame(tree.styles.from(node.style).field(\.sizing), &measurer) ?? .zero, slot)
     frames[slot] = frame
+    if !options.contains(.ignoreInSize) { content.insert(frame, context.padding) }
     if !options.contains(.keepPrevious) { context.setPrevious(frame, context.box) }
   }
 
@@ -179,14 +184,19 @@ struct BottomUpPass {
       return traits.contains(.column)
         ? orderedSize(ColumnAxis.self, index) : orderedSize(RowAxis.self, index)
     }
+    let container = tree.containers[index]
+    return tree.insets[container.insets].size(around: contentBounds(container.slots))
+  }
+
+  private func contentBounds(_ slots: Range<NodeSlot>) -> Rect {
     var content = Rect.zero
-    for slot in tree.containers[index].slots {
+    for slot in slots {
       let node = tree.nodes[slot]
       let options = tree.styles[node.style].options
       guard options.isDisjoint(with: [.skip, .ignoreInSize]) else { continue }
       content.insert(frames[slot], tree.edges[node.edges].padding)
     }
-    return tree.insets[tree.containers[index].insets].size(around: content)
+    return content
   }
 
   private func orderedSize<A: Axis>(_ axis: A.Type, _ index: ContainerIndex) -> Size {
