@@ -110,7 +110,8 @@ extension Buffer<Activation> {
     if self[0].range.minWidth == self[0].range.maxWidth { return }
     self[0].range.narrowWidth(
       Self.extents(
-        around: self[0].fitting.width, within: self[0].range.widths, withRoom: room, self[0].insets.right, context.padding.right,
+        around: self[0].fitting.width, within: self[0].range.widths, withRoom: room,
+        self[0].insets.right, context.padding.right,
         context.left + context.padding.left))
   }
 
@@ -119,7 +120,8 @@ extension Buffer<Activation> {
     if self[0].range.minHeight == self[0].range.maxHeight { return }
     self[0].range.narrowHeight(
       Self.extents(
-        around: self[0].fitting.height, within: self[0].range.heights, withRoom: room, self[0].insets.bottom,
+        around: self[0].fitting.height, within: self[0].range.heights, withRoom: room,
+        self[0].insets.bottom,
         context.padding.bottom,
         context.top + context.padding.top))
   }
