@@ -59,7 +59,6 @@ struct LexicographicSimplex: Sendable {
 
   /// Solves without putting ambiguous variables near 0.
   mutating func solveWithoutDeciding() {
-    pivotCount = 0
     prepare()
     var propagation = settleGiven()
     var largestTolerance = 1e-9

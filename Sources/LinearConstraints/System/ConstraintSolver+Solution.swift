@@ -7,6 +7,7 @@ extension ConstraintSolver {
   ///   the terms of ordinary systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
+    simplex.pivotCount = 0
     let follows =
       !isChanged
       && (simplex.moved.isEmpty || conflictSets.isEmpty && simplex.followsEdits())
@@ -30,7 +31,8 @@ extension ConstraintSolver {
     return (Variable(index: index), simplex.x[index])
   }
 
-  /// How many simplex steps the last solution took after propagation.
+  /// How many simplex steps the last call of ``solve()`` took after propagation: none where the same
+  /// constraints stayed active.
   public var pivotCount: Int { simplex.pivotCount }
 
   /// The value of a variable in the last solution.
