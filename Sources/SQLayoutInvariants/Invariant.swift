@@ -49,7 +49,7 @@ public struct Invariant: Sendable {
     firstContainers, orderedEdges, colorTexts, sceneFindings, setsByHand, defaultArguments,
     byteOrders, numberLimits, strangeCharacters, detachedGuides, brokenBaselines, wrapperClips,
     replacedStacks, movedPasses, determinedEquivalents, clippedItems, huggingPriorities,
-    shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips,
+    shownAtOnce, caseNames, lineFaults, countedAnswers, solverGrowth, solverFlips, solverChanges,
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
     releasedChains, formatNames, emptySizes, idleViews,
     fineFlows, passSkips, wideEdges, keptArrangements, deepChains, tracedBreaks,
