@@ -6,18 +6,23 @@ extension Invariant {
     "solver-changes",
     "After a change of a constant that leaves all constraints and bounds on their sides in a system without ties, a "
       + "solver has taken no step, and names each variable that moved, once, with its value, and none that no chain of "
-      + "constraints joins to the changed one. Otherwise it names all that moved, too."
-  ) { generator, _ in
+      + "constraints joins to the changed one. Otherwise it names all that moved, too, and each time the values are "
+      + "those of a new solver."
+  ) { generator, bench in
     var system = generator.makeSystemWithoutTies()
     var made = system.made()
-    guard made.solver.solve().isFeasible else { return .rejected }
-    for step in 0...generator.choices.integer(upTo: 3) {
+    guard made.solver.solve().isFeasible, !system.rows.isEmpty else { return .rejected }
+    for step in 0...generator.choices.integer(upTo: 7) {
       let row = generator.choices.integer(in: 0...(system.rows.count - 1))
       let before = Answer(of: system, made)
-      system.rows[row].constant += generator.choices.pick([0.001, -0.001, 0.125, 7])
+      system.rows[row].constant += generator.choices.pick([0.001, -0.001, 0.125, 7, -20])
       made.solver.setConstant(system.rows[row].constant, of: made.constraints[row])
       guard made.solver.solve().isFeasible else { return .holds }
-      let now = Answer(of: system, system.solved())
+      let fresh = system.solved()
+      let difference = system.difference(
+        fresh.solver, made.solver, "value", saying: " in step \(step)", &bench)
+      guard case .holds = difference else { return difference }
+      let now = Answer(of: system, fresh)
       let keepsSides = before.isDetermined && now.isDetermined && before.sides == now.sides
       let verdict = system.verdict(
         onChanges: made, of: row, before.values, keepsSides: keepsSides, saying: " in step \(step)")
@@ -32,7 +37,8 @@ private struct Answer {
   let values: [Double]
   /// -1, 0 or 1 for each row, then for each bound.
   private(set) var sides: [Int] = []
-  /// Whether exactly as many rows and bounds as there are variables hold with equality, and no other nearly does.
+  /// Whether exactly as many rows and bounds as there are variables hold with equality, which determine these, and no
+  /// other nearly does.
   let isDetermined: Bool
 
   init(of system: ConstraintSystem, _ made: ConstraintSystem.Made) {
@@ -50,7 +56,7 @@ private struct Answer {
     }
     sides = distances.map { abs($0) < 1e-6 ? 0 : $0 < 0 ? -1 : 1 }
     isDetermined =
-      sides.count { $0 == 0 } == values.count
+      made.solver.ambiguousVariables.isEmpty && sides.count { $0 == 0 } == values.count
       && distances.allSatisfy { abs($0) < 1e-9 || abs($0) > 1e-4 }
   }
 }
@@ -103,7 +109,7 @@ extension Generator {
       system.rows.append(row)
     }
     // A wish for each variable determines all of them.
-    for variable in system.lower.indices {
+    for variable in system.lower.indices where !choices.chance(1, of: 8) {
       system.rows.append(
         ConstraintSystem.Row(
           terms: [(variable, 1)], relation: .equal, constant: wholeLength(60),
