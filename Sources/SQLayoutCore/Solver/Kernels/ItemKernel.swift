@@ -42,7 +42,8 @@ extension Solver {
     return .finished
   }
 
-  /// Places leaves without options and functions from the next slot on, each by its plan.
+  /// Places leaves without options and functions from the next slot on, each by its plan, up to one that flows after
+  /// another.
   @inline(never)
   private func placeLeaves<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot

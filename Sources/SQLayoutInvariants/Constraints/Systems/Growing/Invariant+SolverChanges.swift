@@ -36,14 +36,13 @@ extension Invariant {
 private struct Answer {
   let values: [Double]
   /// -1, 0 or 1 for each row, then for each bound.
-  private(set) var sides: [Int] = []
+  let sides: [Int]
   /// Whether exactly as many rows and bounds as there are variables hold with equality, which determine these, and no
   /// other nearly does.
   let isDetermined: Bool
 
   init(of system: ConstraintSystem, _ made: ConstraintSystem.Made) {
     let values = made.variables.map { made.solver.value(of: $0) }
-    self.values = values
     var distances = [Double]()
     for row in system.rows {
       distances.append(
@@ -54,7 +53,8 @@ private struct Answer {
       // A given variable is at one bound.
       if bounds.0 != bounds.1 { distances.append(value - bounds.1) }
     }
-    sides = distances.map { abs($0) < 1e-6 ? 0 : $0 < 0 ? -1 : 1 }
+    let sides = distances.map { abs($0) < 1e-6 ? 0 : $0 < 0 ? -1 : 1 }
+    (self.values, self.sides) = (values, sides)
     isDetermined =
       made.solver.ambiguousVariables.isEmpty && sides.count { $0 == 0 } == values.count
       && distances.allSatisfy { abs($0) < 1e-9 || abs($0) > 1e-4 }
@@ -108,7 +108,7 @@ extension Generator {
       for term in row.terms.indices { row.terms[term].variable += count }
       system.rows.append(row)
     }
-    // A wish for each variable determines all of them.
+    // Wishes of different priorities determine the variables that have one.
     for variable in system.lower.indices where !choices.chance(1, of: 8) {
       system.rows.append(
         ConstraintSystem.Row(
