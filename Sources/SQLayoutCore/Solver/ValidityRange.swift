@@ -108,22 +108,13 @@ extension Buffer<Activation> {
   private func narrowWidth(toMeasured room: (Double, Double)) {
     // Nothing is left to narrow of one width.
     if self[0].range.minWidth == self[0].range.maxWidth { return }
-    self[0].range.narrowWidth(
-      Self.extents(
-        around: self[0].fitting.width, within: self[0].range.widths, withRoom: room,
-        self[0].insets.right, context.padding.right,
-        context.left + context.padding.left))
+    self[0].range.narrowWidth(widths(withRoom: room, from: context.left + context.padding.left))
   }
 
   @inline(never)
   private func narrowHeight(toMeasured room: (Double, Double)) {
     if self[0].range.minHeight == self[0].range.maxHeight { return }
-    self[0].range.narrowHeight(
-      Self.extents(
-        around: self[0].fitting.height, within: self[0].range.heights, withRoom: room,
-        self[0].insets.bottom,
-        context.padding.bottom,
-        context.top + context.padding.top))
+    self[0].range.narrowHeight(heights(withRoom: room, from: context.top + context.padding.top))
   }
 
   @inline(never)
@@ -139,17 +130,11 @@ extension Buffer<Activation> {
     self[0].range.narrowWidth(
       edges.width == .infinity
         ? (self[0].fitting.width, self[0].fitting.width)
-        : Self.extents(
-          around: self[0].fitting.width, within: self[0].range.widths,
-          withRoom: (max(edges.width, .leastNonzeroMagnitude), .infinity),
-          self[0].insets.right, context.padding.right, 0))
+        : widths(withRoom: (max(edges.width, .leastNonzeroMagnitude), .infinity), from: 0))
     self[0].range.narrowHeight(
       edges.height == .infinity
         ? (self[0].fitting.height, self[0].fitting.height)
-        : Self.extents(
-          around: self[0].fitting.height, within: self[0].range.heights,
-          withRoom: (max(edges.height, .leastNonzeroMagnitude), .infinity),
-          self[0].insets.bottom, context.padding.bottom, 0))
+        : heights(withRoom: (max(edges.height, .leastNonzeroMagnitude), .infinity), from: 0))
   }
 
   /// Narrows the widths to those in which lines end where they do.
@@ -167,6 +152,21 @@ extension Buffer<Activation> {
       } extent: { room in
         room + self[0].insets.right
       })
+  }
+
+  /// The widths, of those that are left, whose room from an edge on lies in a range.
+  @inline(__always)
+  private func widths(withRoom room: (Double, Double), from start: Double) -> (Double, Double) {
+    Self.extents(
+      around: self[0].fitting.width, within: self[0].range.widths, withRoom: room,
+      self[0].insets.right, context.padding.right, start)
+  }
+
+  @inline(__always)
+  private func heights(withRoom room: (Double, Double), from start: Double) -> (Double, Double) {
+    Self.extents(
+      around: self[0].fitting.height, within: self[0].range.heights, withRoom: room,
+      self[0].insets.bottom, context.padding.bottom, start)
   }
 
   /// The extents, around the one at hand, whose room between the edges lies in a range.
