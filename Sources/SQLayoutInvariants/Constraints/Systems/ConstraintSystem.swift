@@ -99,6 +99,23 @@ package struct ConstraintSystem: Sendable {
     return system
   }
 
+  /// Two systems that have nothing in common.
+  static func + (one: Self, other: Self) -> Self {
+    var sum = one
+    for var row in other.rows {
+      for term in row.terms.indices { row.terms[term].variable += one.lower.count }
+      sum.rows.append(row)
+    }
+    sum.lower += other.lower
+    sum.upper += other.upper
+    return sum
+  }
+
+  /// The sum of a row's terms at values of the variables.
+  func sum(of row: Int, _ values: [Double]) -> Double {
+    rows[row].terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
   /// The system for the reference solver.
   var reference: ReferenceConstraints {
     ReferenceConstraints(

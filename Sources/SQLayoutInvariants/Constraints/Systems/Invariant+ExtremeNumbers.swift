@@ -82,18 +82,6 @@ extension Generator {
 }
 
 extension ConstraintSystem {
-  /// Two systems that have nothing in common.
-  fileprivate static func + (one: Self, other: Self) -> Self {
-    var sum = one
-    for var row in other.rows {
-      for term in row.terms.indices { row.terms[term].variable += one.lower.count }
-      sum.rows.append(row)
-    }
-    sum.lower += other.lower
-    sum.upper += other.upper
-    return sum
-  }
-
   /// What is wrong with a solution, if anything is.
   fileprivate func fault(
     of values: [Double], _ isFeasible: Bool, _ conflicts: Int

@@ -30,7 +30,7 @@ extension Invariant {
         slack[row] = slack[row] == 0 ? Double(1 + generator.choices.integer(upTo: 2)) : 0
       }
       for row in 0..<corners {
-        let sum = system.rows[row].terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
+        let sum = system.sum(of: row, point)
         system.rows[row].constant =
           system.rows[row].relation == .lessThanOrEqual ? sum + slack[row] : sum - slack[row]
         made.solver.setConstant(system.rows[row].constant, of: made.constraints[row])

@@ -119,11 +119,6 @@ extension [Double: Double] {
 }
 
 extension ConstraintSystem {
-  /// The sum of a row's terms.
-  fileprivate func sum(of row: Int, _ values: [Double]) -> Double {
-    rows[row].terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
-  }
-
   /// The sums of errors, by priority.
   fileprivate func errors(of values: [Double]) -> [Double: Double] {
     var errors: [Double: Double] = [:]

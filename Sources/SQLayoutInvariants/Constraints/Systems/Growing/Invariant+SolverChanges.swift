@@ -1,6 +1,6 @@
 import LinearConstraints
 
-/// Invariants of what a solver says about the work of its last solution.
+/// Invariants of the changes and the steps that a solver reports.
 extension Invariant {
   static let solverChanges = Invariant(
     "solver-changes",
@@ -43,10 +43,8 @@ private struct Answer {
 
   init(of system: ConstraintSystem, _ made: ConstraintSystem.Made) {
     let values = made.variables.map { made.solver.value(of: $0) }
-    var distances = [Double]()
-    for row in system.rows {
-      distances.append(
-        row.terms.reduce(-row.constant) { $0 + $1.coefficient * values[$1.variable] })
+    var distances = system.rows.indices.map {
+      system.sum(of: $0, values) - system.rows[$0].constant
     }
     for (value, bounds) in zip(values, zip(system.lower, system.upper)) {
       distances.append(value - bounds.0)
@@ -99,15 +97,7 @@ extension ConstraintSystem {
 extension Generator {
   /// Two systems that no constraint joins, each constraint at a place of its own.
   fileprivate mutating func makeSystemWithoutTies() -> ConstraintSystem {
-    var system = makeConstraintSystem(allowsChains: true)
-    let other = makeConstraintSystem()
-    let count = system.lower.count
-    system.lower += other.lower
-    system.upper += other.upper
-    for var row in other.rows {
-      for term in row.terms.indices { row.terms[term].variable += count }
-      system.rows.append(row)
-    }
+    var system = makeConstraintSystem(allowsChains: true) + makeConstraintSystem()
     // Wishes of different priorities determine the variables that have one.
     for variable in system.lower.indices where !choices.chance(1, of: 8) {
       system.rows.append(
