@@ -20,6 +20,8 @@ struct InvariantTests {
     tester.amount = .cases(cases[name] ?? 40)
     // In this process other tests allocate memory at the same time.
     tester.isIsolated = ["storage", "repeated-changes"].contains(name)
+    // Where memory seems to grow, a case is repeated up to 64 times as often; a debug build then takes long.
+    tester.caseLimit = .seconds(120)
     var report = try tester.run()
     // A child of a process with many threads has the allocator as these left it: what fails there once is measured anew.
     if tester.isIsolated, report.failures.contains(where: { $0.verdict == .flaky }) {
