@@ -10,8 +10,15 @@
 /// Whether allocations are counted.
 bool sq_allocations_are_counted(void);
 
-/// The number of allocations since the process began, reallocations to a larger size included.
-uint64_t sq_allocations(void);
+/// Allocations, reallocations included.
+struct sq_allocations {
+  uint64_t count;
+  /// The bytes that they asked for, whether these were freed or not.
+  uint64_t bytes;
+};
+
+/// The allocations since the process began.
+struct sq_allocations sq_allocations(void);
 
 /// The bytes of the heap in use, with the allocator's overhead; 0 with another allocator than glibc's.
 uint64_t sq_allocated_bytes(void);

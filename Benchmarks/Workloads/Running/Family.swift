@@ -43,9 +43,9 @@ final class Family {
     var floorTimes: [Double] = []
     var allocations: UInt64 = 0
     while unsafe sq_benchmark_keep_running(state, Int64(batch)) {
-      let before = sq_allocations()
+      let before = sq_allocations().count
       let engineTime = time(batch, subject, subject.pass)
-      allocations += sq_allocations() - before
+      allocations += sq_allocations().count - before
       engineTimes.append(engineTime)
       // The floor runs after each block of the engine, so that both are affected alike by the load and clock of the
       // machine, and both find the caches filled by the other.
