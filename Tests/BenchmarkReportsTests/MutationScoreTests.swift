@@ -46,7 +46,7 @@ struct MutationScoreTests {
       var other = Self.equivalent
       change(&other)
       results.mark([other])
-      #expect(results.mutants.allSatisfy { $0.equivalence == nil })
+      #expect(results.mutants.allSatisfy { $0.entry == nil })
     }
   }
 
@@ -134,7 +134,24 @@ struct MutationScoreTests {
     #expect(score.text.hasSuffix(", 1 only slower") == isSlower)
     #expect(MutationPage(results).html.contains(">Only slower<") == isSlower)
     results.mark([Self.equivalent])
-    #expect(!results.mutants[2].isSlower && results.mutants[2].equivalence != nil)
+    #expect(!results.mutants[2].isSlower && results.mutants[2].entry != nil)
+  }
+
+  @Test func saysWhatCountersShowOfEntries() {
+    var entries = [Self.equivalent, Self.equivalent, Self.equivalent]
+    #expect(EquivalentMutant.text(ofSlower: entries) == nil && entries[0].work == nil)
+    for index in 1...2 { entries[index].reason = "Only slower: it asks for room alone" }
+    // Less work of one kind does not show that it is slower.
+    entries[1].counters = ["steps": 0.5]
+    entries[2].counters = ["steps": 0.5, "allocations": 1.25, "allocatedBytes": 3]
+    #expect(
+      EquivalentMutant.text(ofSlower: entries)
+        == "of 2 entries that are only slower, counters show 1: 1 more allocated bytes, 1 more allocations, "
+        + "0 more steps; 1 they do not show")
+    #expect(
+      entries[2].work == "3.0 × the allocated bytes, 1.25 × the allocations, 0.5 × the steps")
+    entries[1].counters = [:]
+    #expect(entries[1].work == "the same work" && entries[1].fault == nil)
   }
 
   @Test func saysWhichUnitTestsFail() throws {

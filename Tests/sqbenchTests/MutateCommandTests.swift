@@ -78,6 +78,38 @@ import Testing
       stale.errors.hasPrefix("sqbench: equivalents.json: 'f()' no longer stands in A.swift: look"))
   }
 
+  /// The counters of entries are shown beside their reasons.
+  @Test func countersShowWhatIsOnlySlower() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.results, to: "results.json")
+    _ = try folder.write("  f()\n", to: "A.swift")
+    let slower = Self.entry.replacing("why", with: "Only slower: why")
+    let entries = slower.replacing("\"}]", with: "\", \"counters\": {\"steps\": 1.31}}]")
+    let arguments = ["mutate", "results.json", "--equivalents", "-", "--report", "page"]
+    let run = try Sqbench(arguments, in: folder.url, input: entries)
+    #expect(
+      run.output.contains(
+        """
+        of 1 entries that are only slower, counters show 1: 0 more allocated bytes, 0 more allocations, 1 more steps; \
+        0 they do not show
+
+        """), "\(run.output)\(run.errors)")
+    #expect(try folder.text("page/index.html").contains("1.31 × the steps"))
+    let uncounted = try Sqbench(arguments, in: folder.url, input: slower)
+    #expect(uncounted.output.contains("counters show 0: ") && uncounted.status == 0)
+    #expect(uncounted.output.contains("; 1 they do not show\n"))
+    for (counters, fault) in [
+      ("\"speed\": 2", "there is no counter 'speed', only allocatedBytes, allocations, steps"),
+      ("\"steps\": 1", "'steps' is a multiple above 0 other than 1, not 1.0"),
+      ("\"steps\": -2", "'steps' is a multiple above 0 other than 1, not -2.0"),
+    ] {
+      let wrong = try Sqbench(
+        arguments, in: folder.url, input: entries.replacing("\"steps\": 1.31", with: counters))
+      #expect(wrong.status == 2)
+      #expect(wrong.errors == "sqbench: stdin: 'f()' in A.swift: \(fault)\n")
+    }
+  }
+
   /// The project's own entries: if a line changes, its entry has to be updated.
   @Test func theProjectsEntriesAreCurrent() throws {
     let folder = try TemporaryFolder()

@@ -171,17 +171,20 @@ public struct MutationPage {
   }
 
   private static func equivalents(_ results: MutationResults) -> Section? {
-    let equivalents = results.mutants.filter { $0.equivalence != nil }
+    let equivalents = results.mutants.filter { $0.entry != nil }
     guard !equivalents.isEmpty else { return nil }
     return Section(
-      anchor: "equivalents", title: "Equivalent", text: "Changes that no tree shows.",
+      anchor: "equivalents", title: "Equivalent",
+      text:
+        "Changes that no tree shows. The work of those that are only slower is a multiple of that without them, in the "
+        + "same cases of invariants that execute the place.",
       tables: [
         Table(
           "equivalent", columns: ["place", "was", "is", "work", "reason"],
           rows: equivalents.map {
             [
-              "\($0.file):\($0.line)", $0.original, $0.replacement, results.work(of: $0) ?? "–",
-              $0.equivalence ?? "",
+              "\($0.file):\($0.line)", $0.original, $0.replacement,
+              $0.entry?.work ?? results.work(of: $0) ?? "–", $0.entry?.reason ?? "",
             ]
           }, kind: "sentences")
       ])

@@ -54,13 +54,13 @@ public struct MutationResults: Decodable, Sendable {
     public var counters: [String: Int]?
     /// The unit tests that fail, of a mutant that no invariant killed; nil if they did not run.
     public var failingTests: [String]?
-    /// Why it is equivalent to the original; nil if that is not known. It is not read: `mark` sets it.
-    public var equivalence: String?
+    /// The entry that says why it is equivalent to the original; nil if there is none. It is not read: `mark` sets it.
+    public var entry: EquivalentMutant?
     /// Whether it survived, and in the recorded cases takes more work than the original for the same results.
     public var isSlower = false
 
     /// Whether it shows a gap of the tester: it survived, and is neither equivalent nor slower.
-    public var isGap: Bool { outcome == "survived" && equivalence == nil && !isSlower }
+    public var isGap: Bool { outcome == "survived" && entry == nil && !isSlower }
 
     /// The cases that an invariant needed up to the first failure, the fewest of all; nil if none fails.
     public var casesNeeded: Int? { kills.map { $0.found + 1 }.min() }
@@ -140,9 +140,9 @@ public struct MutationResults: Decodable, Sendable {
   /// Marks the survivors that are equivalent, and the others that are slower.
   public mutating func mark(_ equivalents: [EquivalentMutant]) {
     for index in mutants.indices where mutants[index].outcome == "survived" {
-      let reason = equivalents.first { $0.matches(mutants[index]) }?.reason
-      mutants[index].equivalence = reason
-      mutants[index].isSlower = reason == nil && takesMoreWork(mutants[index])
+      let entry = equivalents.first { $0.matches(mutants[index]) }
+      mutants[index].entry = entry
+      mutants[index].isSlower = entry == nil && takesMoreWork(mutants[index])
     }
   }
 
@@ -152,31 +152,5 @@ public struct MutationResults: Decodable, Sendable {
     return counters.allSatisfy { kind, count in
       own[kind].map { kind == Self.results ? $0 == count : $0 >= count } ?? false
     }
-  }
-}
-
-/// An equivalent mutant, with the reason.
-public struct EquivalentMutant: Codable, Sendable {
-  /// Its file.
-  public var file: String
-  /// The line of the source without leading white space; if the source no longer has it, the entry is stale.
-  public var source: String
-  /// The column of the change in the source, from 1.
-  public var column: Int
-  /// The original text.
-  public var original: String
-  /// The replacement.
-  public var replacement: String
-  /// Why it does not change any layout.
-  public var reason: String
-
-  func matches(_ mutant: MutationResults.Mutant) -> Bool {
-    (file, source, column, original, replacement)
-      == (mutant.file, mutant.source, mutant.column, mutant.original, mutant.replacement)
-  }
-
-  /// Whether the line is still in its file.
-  public func isCurrent(in text: String) -> Bool {
-    text.split(separator: "\n").contains { $0.trimmingPrefix { $0 == " " } == source }
   }
 }

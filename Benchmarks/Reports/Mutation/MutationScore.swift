@@ -13,7 +13,7 @@ public struct MutationScore: Equatable, Sendable {
   public init(_ mutants: [MutationResults.Mutant]) {
     total = mutants.count
     killed = mutants.count { $0.outcome != "survived" }
-    equivalent = mutants.count { $0.equivalence != nil }
+    equivalent = mutants.count { $0.entry != nil }
     slower = mutants.count { $0.isSlower }
   }
 

@@ -12,7 +12,8 @@ struct MutateCommand: ParsableCommand {
       'make mutation-score' draws changes at random, runs each against all invariants and writes what came \
       of it. Those that survive and are no bugs are named in a file, each with the reason: an entry whose \
       line has changed since is refused. One that takes more work in recorded and random cases, with the \
-      same results, is only slower and does not count.
+      same results, is only slower and does not count. 'make mutation-counters' writes into the file how much \
+      more work each of those takes whose reason begins with 'Only slower'.
       """)
 
   @Argument(help: ArgumentHelp("What mutation-score wrote, or '-'.", valueName: "results.json"))
@@ -49,11 +50,14 @@ struct MutateCommand: ParsableCommand {
             "\(equivalents): '\(entry.source)' no longer stands in \(entry.file): look at it again, and "
               + "bring the entry up to date or remove it")
         }
+        if let fault = entry.fault {
+          throw Failure(.wrongUse, "\(equivalents): '\(entry.source)' in \(entry.file): \(fault)")
+        }
       }
     }
     read.mark(entries)
     if let page { try Output.write(MutationPage(read).html, to: page) }
-    try Output.write(MutationText.text(of: read), to: nil)
+    try Output.write(MutationText.text(of: read, entries), to: nil)
   }
 
   private static let kind = "what 'make mutation-score' writes"
@@ -95,7 +99,7 @@ struct MutateCommand: ParsableCommand {
 
 /// The score as text.
 enum MutationText {
-  static func text(of results: MutationResults) -> String {
+  static func text(of results: MutationResults, _ entries: [EquivalentMutant]) -> String {
     var text = ""
     for (group, mutants) in Dictionary(grouping: results.mutants, by: \.group)
       .sorted(by: { $0.key < $1.key })
@@ -124,6 +128,7 @@ enum MutationText {
     text += "\(counted(results.dropped.count, "change")) did not compile; the cases are "
     text += "\(results.cases) of each invariant, seed \(results.caseSeed); the mutants' seed is "
     text += "\(results.seed)\n"
+    if let slower = EquivalentMutant.text(ofSlower: entries) { text += "\(slower)\n" }
     let survivors = results.mutants.filter(\.isGap)
     let tested = survivors.compactMap(\.failingTests)
     if !tested.isEmpty {
