@@ -73,3 +73,9 @@ mutation-score: build ## Change the sources at random and count what the invaria
 	  --out .build/mutation-score.json
 	@$(SQBENCH) mutate .build/mutation-score.json --equivalents Mutants/equivalents.json \
 	  --report .build/mutation-score-report
+
+.PHONY: mutation-counters
+mutation-counters: packages ## Count the work of mutants that are only slower, into Mutants/equivalents.json (minutes)
+	@swift build --package-path Tools/MutationScore --scratch-path $(MUTATION_TOOL)
+	@$(MUTATION_TOOL)/debug/mutation-score . $(MUTATION_SCRATCH)-counters --cases 100 \
+	  --counters Mutants/equivalents.json --out .build/mutation-counters.json

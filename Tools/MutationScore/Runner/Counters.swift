@@ -15,8 +15,8 @@ struct Counters: Encodable {
   /// The steps of the solver of constraints, and the values that it set.
   var pivots = 0
   var values = 0
-  /// How often the places of mutants were executed, for all other work.
-  var executions = 0
+  /// How often the parts of the mutated sources between branches were executed, for all other work.
+  var steps = 0
   /// A hash of all frames, and of all values to a thousandth.
   var results = 0
 
@@ -37,7 +37,7 @@ struct Counters: Encodable {
       countRandomTree(seed)
       if seed % 4 == 0 { countRandomSystem(seed) }
     }
-    executions = sq_mutant_execution_count()
+    steps = sq_mutant_steps()
   }
 
   /// Counts passes over a scene: in its bounds, in others and back, after edits of many leaves together and of a few

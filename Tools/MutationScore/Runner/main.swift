@@ -1,11 +1,12 @@
 // Runs one mutant against the named invariants, or all, and prints the result as JSON.
 //
-//   mutant-runner CASES SEED FIRST [--free] [--untargeted] [INVARIANT…]
+//   mutant-runner CASES SEED FIRST [--free] [--untargeted] [--work] [INVARIANT…]
 //   mutant-runner invariants
 //   mutant-runner FOLDER
 //
 // A mutant that is killed by the first FIRST cases of the invariants runs no others. With `--free` there are no swarm
-// cases, with `--untargeted` no searches for greater targets. Without a mutant it says which places of mutants were
+// cases, with `--untargeted` no searches for greater targets. With `--work` the cases run in this process, which counts
+// the work that they take. Without a mutant it says which places of mutants were
 // executed. With `invariants` alone, it prints the names of all; with a folder of recorded cases alone, the work that
 // these take.
 import Foundation
@@ -34,6 +35,8 @@ struct Outcome: Encodable {
   var minimal: Minimal?
   /// The mutants whose places were executed; empty with a mutant.
   var reached: [Int] = []
+  /// The work that the cases take; nil where it is not counted.
+  var work: Work?
 }
 
 func write(_ value: some Encodable) throws {
@@ -57,7 +60,7 @@ let names = arguments.dropFirst(3).filter { !$0.hasPrefix("--") }
 let invariants = names.compactMap { Invariant(named: $0) }
 guard numbers.count == 3, invariants.count == names.count else {
   let usage = """
-    usage: mutant-runner CASES SEED FIRST [--free] [--untargeted] [INVARIANT…], mutant-runner invariants, or
+    usage: mutant-runner CASES SEED FIRST [--free] [--untargeted] [--work] [INVARIANT…], mutant-runner invariants, or
            mutant-runner FOLDER
 
     """
@@ -73,13 +76,17 @@ tester.caseLimit = .seconds(6)
 // Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)
 tester.explaining.attempts = 0
+let countsWork = arguments.contains("--work")
+tester.isIsolated = !countsWork
 var outcome = Outcome(kills: [])
+let before = Work()
 var lines: [Report.Line] = []
 for cases in [numbers[2], numbers[0]]
 where cases > 0 && !lines.contains(where: { $0.failure != nil }) {
   tester.amount = .cases(Int(cases))
   lines = try tester.run().lines
 }
+if countsWork { outcome.work = Work() - before }
 outcome.reached = (0..<Int32(SQ_MUTANT_LIMIT)).lazy.filter(sq_mutant_is_reached).map(Int.init)
 for line in lines {
   guard let failure = line.failure, let found = failure.found else { continue }

@@ -9,12 +9,15 @@ enum { SQ_MUTANT_LIMIT = 1 << 20 };
 extern int sq_mutant;
 // Whether each place was executed, by the mutant's number; shared with child processes.
 extern bool *sq_mutant_reached;
-// How often places were executed by this thread.
-extern _Thread_local long sq_mutant_executions;
+// How often the mutant was executed.
+extern long sq_mutant_changes;
 
 static inline bool sq_mutant_is(int number) {
-  ++sq_mutant_executions;
-  if (__builtin_expect(sq_mutant > 0, 1)) return sq_mutant == number;
+  if (__builtin_expect(sq_mutant > 0, 1)) {
+    if (__builtin_expect(sq_mutant != number, 1)) return false;
+    ++sq_mutant_changes;
+    return true;
+  }
   sq_mutant_reached[number] = true;
   return false;
 }
@@ -22,5 +25,6 @@ static inline bool sq_mutant_is(int number) {
 // Whether the place of a mutant was executed by this process or a child. False with a mutant.
 bool sq_mutant_is_reached(int number);
 
-// How often places of mutants were executed by this thread.
-long sq_mutant_execution_count(void);
+// How often the parts of the mutated sources between branches were executed. The branch of the mutant itself does not
+// count.
+long sq_mutant_steps(void);

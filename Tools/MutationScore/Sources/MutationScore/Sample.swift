@@ -1,10 +1,11 @@
-/// The mutants of one group, drawn at random from the sites without overlaps.
+/// The mutants of one group, drawn at random from the sites without overlaps, or listed.
 struct Sample {
   let group: String
   let files: [String]
   /// The sites, in random order.
   private let sites: [Site]
   private let wanted: Int
+  private let overlaps: Bool
   private var refused: Set<Int> = []
   private(set) var dropped: [Results.Dropped] = []
 
@@ -12,7 +13,21 @@ struct Sample {
     self.group = group
     self.files = files
     self.wanted = wanted
+    overlaps = false
     self.sites = sites.map { ($0.key(seed: seed), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Takes the listed sites, of which some may contain others.
+  init(_ group: String, _ files: [String], _ listed: [EquivalentMutant], of sites: [Site]) {
+    self.group = group
+    self.files = files
+    overlaps = true
+    let places = Dictionary(grouping: Set(listed.map(\.place)), by: \.file)
+    self.sites = sites.flatMap { site in
+      places[site.file, default: []].compactMap { $0.change(of: site) }
+        .sorted { $0.replacement < $1.replacement }
+    }
+    wanted = self.sites.count
   }
 
   /// The number of sites.
@@ -24,7 +39,8 @@ struct Sample {
     var drawn: [(index: Int, site: Site)] = []
     for (index, site) in sites.enumerated() where !refused.contains(index) {
       guard drawn.count < wanted else { break }
-      guard taken[site.file, default: []].allSatisfy({ !$0.overlaps(site.range) }) else { continue }
+      guard overlaps || taken[site.file, default: []].allSatisfy({ !$0.overlaps(site.range) })
+      else { continue }
       taken[site.file, default: []].append(site.range)
       drawn.append((index, site))
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Draws, builds and runs the mutants.
 struct Score {
-  private let scratch: Scratch
+  let scratch: Scratch
   private let seed: UInt64
-  private var samples: [Sample]
+  private(set) var samples: [Sample]
 
   /// The mutated sources: the engine and the solver of constraints; the front ends and scenes.
   private static let groups = [
@@ -12,18 +12,27 @@ struct Score {
     ("front", ["Sources/SQLayout", "Sources/SQLayoutScenes"]),
   ]
 
-  init(package: URL, scratch folder: URL, seed: UInt64, wanted: [String: Int]) throws {
-    scratch = try Scratch(of: package, in: folder)
+  /// Draws mutants by a seed, so many of each group, or takes those of a list.
+  init(
+    package: URL, scratch folder: URL, seed: UInt64, wanted: [String: Int],
+    listed: [EquivalentMutant]? = nil
+  ) throws {
+    // Checks of tables are the tester's, and some of them are compiled in debug builds alone.
+    let files = try Self.groups.map { _, folders in
+      try Scratch.files(in: folders, of: package).filter { !$0.hasSuffix("+Invariants.swift") }
+    }
+    scratch = try Scratch(
+      of: package, in: folder, mutated: files.flatMap(\.self), checks: listed == nil)
     self.seed = seed
     samples = []
-    for (group, folders) in Self.groups {
-      // Checks of tables are the tester's, and some of them are compiled in debug builds alone.
-      let files = try scratch.files(in: folders).filter { !$0.hasSuffix("+Invariants.swift") }
+    for ((group, _), files) in zip(Self.groups, files) {
       let sites = try files.flatMap { file in
         SiteFinder.sites(
           in: try String(contentsOf: package.appending(path: file), encoding: .utf8), file: file)
       }
-      samples.append(Sample(group, files, sites, wanted: wanted[group] ?? 0, seed: seed))
+      samples.append(
+        listed.map { Sample(group, files, $0, of: sites) }
+          ?? Sample(group, files, sites, wanted: wanted[group] ?? 0, seed: seed))
     }
   }
 
@@ -59,43 +68,19 @@ struct Score {
     results.comparesGuidance = comparesGuidance
     results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
-    let runner = scratch.runner(configuration)
+    let runner = Runner(scratch, configuration, caseSeed: caseSeed)
     let allCases = (first: firstCases, all: cases)
-    func outcome(
-      _ number: Int, _ limit: Double, _ options: [String], _ cases: (first: Int, all: Int)
-    ) throws -> (Command.Result, seconds: Double) {
-      let start = Date()
-      let result = try scratch.run(
-        [runner, "\(cases.all)", "\(caseSeed)", "\(cases.first)"] + options, mutant: number,
-        seconds: limit)
-      return (result, Date().timeIntervalSince(start))
-    }
-    /// The work that the recorded cases take; nil where they do not run with the mutant.
-    func counters(_ number: Int) throws -> [String: Int]? {
-      let recorded = scratch.package.appending(path: "Tests/Golden").path
-      return Self.read(try scratch.run([runner, recorded], mutant: number, seconds: 60))
-    }
-    guard
-      let names: [String: [String]] = Self.read(
-        try scratch.run([runner, "invariants"], mutant: 0, seconds: 60))
-    else { throw Stop("the program does not name its invariants") }
-    let invariants = names["invariants"] ?? []
+    let invariants = try runner.invariants()
     // A mutant changes nothing before its place is executed, so the other invariants need not run. Each runs in a
     // process of its own, since globals are initialized once in a process.
     var reaching: [Int: [String]] = [:]
     var times: [String: Double] = [:]
     for name in invariants {
-      let (plain, seconds) = try outcome(0, 3600, [name], allCases)
-      guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {
-        throw Stop("without a mutant \(name) does not run: \(plain.output.suffix(500))")
-      }
-      guard healthy.kills.isEmpty else {
-        throw Stop("\(name) does not hold without a mutant: mend that first")
-      }
+      let (healthy, seconds) = try runner.healthyRun([name], allCases)
       times[name] = seconds
       for number in healthy.reached { reaching[number, default: []].append(name) }
     }
-    guard let work = try counters(0) else {
+    guard let work = try runner.counters(0) else {
       throw Stop("without a mutant the work of the cases in Tests/Golden cannot be counted")
     }
     results.counters = work
@@ -127,27 +112,19 @@ struct Score {
             fastest.map { (names: [$0], cases: (first: 0, all: cases)) }
           } : [(names: names, cases: allCases)]
         for step in steps {
-          let (result, seconds) = try outcome(number, limit, step.names, step.cases)
-          mutant.seconds += seconds
-          if result.status == nil {
-            mutant.outcome = "hung"
-          } else if let read: Outcome = Self.read(result) {
-            mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
-            (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
-          } else {
-            mutant.outcome = "crashed"
-          }
+          let run = try runner.run(number, limit, step.names, step.cases)
+          mutant.seconds += run.seconds
+          mutant.outcome = run.verdict
+          if let read = run.outcome { (mutant.kills, mutant.minimal) = (read.kills, read.minimal) }
           if mutant.outcome != "survived" { break }
         }
         if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
-          let (result, _) = try outcome(
-            number, limit, ["--free", "--untargeted"] + names, allCases)
-          let read: Outcome? = Self.read(result)
-          mutant.unguided = read?.kills.map(\.found).min()
+          let run = try runner.run(number, limit, ["--free", "--untargeted"] + names, allCases)
+          mutant.unguided = run.outcome?.kills.map(\.found).min()
         }
       }
       if mutant.outcome == "survived" {
-        mutant.counters = try counters(number)
+        mutant.counters = try runner.counters(number)
         mutant.failingTests = try unitTests?.failing(with: number)
       }
       results.mutants.append(mutant)
@@ -162,16 +139,15 @@ struct Score {
   }
 
   /// Compiles the wanted number of mutants; those that do not compile are replaced.
-  private mutating func build(
+  mutating func build(
     _ configuration: String
   ) throws -> [(number: Int, group: String, site: Site)] {
-    let files = samples.flatMap(\.files)
     for round in 1...40 {
       var mutants: [(number: Int, group: String, site: Site)] = []
       for sample in samples {
         for (_, site) in sample.drawn { mutants.append((mutants.count + 1, sample.group, site)) }
       }
-      try scratch.write(mutants.map { ($0.number, $0.site) }, files: files)
+      try scratch.write(mutants.map { ($0.number, $0.site) })
       let errors = try scratch.build(configuration)
       if errors.isEmpty { return mutants }
       var places: Set<String> = []
@@ -189,22 +165,7 @@ struct Score {
     throw Stop("after 40 builds there are still mutants that do not compile")
   }
 
-  private struct Outcome: Decodable {
-    var kills: [Results.Mutant.Kill]
-    var minimal: Results.Mutant.Minimal?
-    /// The mutants whose places were executed; empty with a mutant.
-    var reached: [Int]
-  }
-
-  /// What a runner printed.
-  private static func read<Value: Decodable>(_ result: Command.Result) -> Value? {
-    guard let line = result.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
-      return nil
-    }
-    return try? JSONDecoder().decode(Value.self, from: Data(line.utf8))
-  }
-
-  private func write(_ results: Results, to out: URL) throws {
+  func write(_ results: some Encodable, to out: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try encoder.encode(results).write(to: out, options: .atomic)

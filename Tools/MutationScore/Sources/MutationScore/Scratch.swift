@@ -4,6 +4,8 @@ import Foundation
 struct Scratch {
   let package: URL
   let folder: URL
+  private let mutated: [String]
+  private let checks: Bool
 
   private static let copied = [
     "SQLayoutCore", "LinearConstraints", "SQLayout", "SQLayoutScenes", "SQLayoutTracing",
@@ -15,47 +17,80 @@ struct Scratch {
     "SQLayoutCoreTests", "LinearConstraintsTests", "SQLayoutTests", "SQLayoutScenesTests",
   ]
 
-  /// Copies the sources again; the build folder is kept, so that few files are compiled again.
-  init(of package: URL, in folder: URL) throws {
+  /// Copies what changed of the sources; the build folder is kept, so that few files are compiled again.
+  ///
+  /// - Parameters:
+  ///   - mutated: the files that `write` writes.
+  ///   - checks: whether accesses beyond memory and inconsistent tables end the program, as in debug builds.
+  init(of package: URL, in folder: URL, mutated: [String], checks: Bool) throws {
     self.package = package
     self.folder = folder
+    self.mutated = mutated
+    self.checks = checks
     try copy(Self.copied, from: "Sources", to: "Sources")
     try copy(["MutantSwitch", "Runner"], from: "Tools/MutationScore", to: "Sources")
+    try copy(["Allocations"], from: "Benchmarks", to: "Sources")
     // With the files that they read.
     try copy(Self.tests + ["Golden"], from: "Tests", to: "Tests")
     try copy(["Examples", "Benchmarks/Schemas"], from: "", to: "")
-    try Data(Self.manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+    try Self.write(Data(Self.manifest.utf8), to: folder.appending(path: "Package.swift"))
   }
 
-  /// Copies folders of the package over those that are there.
+  /// Copies folders of the package over those that are there, without the mutated files.
   private func copy(_ names: [String], from source: String, to target: String) throws {
+    let manager = FileManager.default
+    let kept = Set(mutated)
     for name in names {
-      let copy = folder.appending(path: target).appending(path: name)
-      try? FileManager.default.removeItem(at: copy)
-      try FileManager.default.createDirectory(
-        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(
-        at: package.appending(path: source).appending(path: name), to: copy)
+      let path = target.isEmpty ? name : "\(target)/\(name)"
+      let copy = folder.appending(path: path)
+      let original = package.appending(path: source).appending(path: name)
+      try manager.createDirectory(at: copy, withIntermediateDirectories: true)
+      let wanted = try manager.subpathsOfDirectory(atPath: original.path)
+      for old in Set(try manager.subpathsOfDirectory(atPath: copy.path)).subtracting(wanted) {
+        try? manager.removeItem(at: copy.appending(path: old))
+      }
+      // Each folder comes before what is in it.
+      for file in wanted.sorted() where !kept.contains("\(path)/\(file)") {
+        let (from, to) = (original.appending(path: file), copy.appending(path: file))
+        let type = try manager.attributesOfItem(atPath: from.path)[.type] as? FileAttributeType
+        if type == .typeDirectory {
+          try manager.createDirectory(at: to, withIntermediateDirectories: true)
+        } else if !manager.contentsEqual(atPath: from.path, andPath: to.path) {
+          try? manager.removeItem(at: to)
+          try manager.copyItem(at: from, to: to)
+        }
+      }
     }
+  }
+
+  /// Writes a file if its content changes.
+  private static func write(_ content: Data, to file: URL) throws {
+    if (try? Data(contentsOf: file)) != content { try content.write(to: file) }
   }
 
   private static let manifest = """
     // swift-tools-version: 6.2
     import PackageDescription
 
+    // The mutated sources count the steps that they take.
+    let counting: [SwiftSetting] = [.unsafeFlags(["-profile-generate"])]
     let package = Package(
       name: "Mutants",
       targets: [
         .target(name: "MutantSwitch"),
+        .target(name: "Allocations"),
         .target(
-          name: "SQLayoutCore", dependencies: ["MutantSwitch"],
+          name: "SQLayoutCore", dependencies: ["MutantSwitch"], swiftSettings: counting,
           linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(name: "LinearConstraints", dependencies: ["MutantSwitch"]),
         .target(
-          name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints", "MutantSwitch"]),
+          name: "LinearConstraints", dependencies: ["MutantSwitch"], swiftSettings: counting),
+        .target(
+          name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints", "MutantSwitch"],
+          swiftSettings: counting),
         .target(
           name: "SQLayoutScenes",
-          dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints", "MutantSwitch"]),
+          dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints", "MutantSwitch"],
+          swiftSettings: counting),
         // Compiled from the mutated sources of the core, so it cannot detect these mutants.
         .target(
           name: "SQLayoutTracing", dependencies: ["SQLayoutCore", "MutantSwitch"],
@@ -79,7 +114,7 @@ struct Scratch {
           name: "mutant-runner",
           dependencies: [
             "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants",
-            "MutantSwitch",
+            "MutantSwitch", "Allocations",
           ], path: "Sources/Runner"),
         .testTarget(name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"]),
         .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
@@ -91,8 +126,8 @@ struct Scratch {
 
     """
 
-  /// The Swift files of folders in the package, by their relative paths.
-  func files(in folders: [String]) throws -> [String] {
+  /// The Swift files of folders in a package, by their relative paths.
+  static func files(in folders: [String], of package: URL) throws -> [String] {
     try folders.flatMap { folder in
       let root = package.appending(path: folder)
       let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
@@ -101,33 +136,46 @@ struct Scratch {
     }.sorted()
   }
 
-  /// Writes the sources with some mutants compiled in, each with its number.
-  func write(_ mutants: [(number: Int, site: Site)], files: [String]) throws {
+  /// Writes the sources with some mutants compiled in, each with its number. Some may contain others.
+  func write(_ mutants: [(number: Int, site: Site)]) throws {
     let grouped = Dictionary(grouping: mutants, by: \.site.file)
-    for file in files {
+    for file in mutated {
       let target = folder.appending(path: file)
-      var text = Array(try Data(contentsOf: package.appending(path: file)))
+      var text = try Data(contentsOf: package.appending(path: file))
       if let own = grouped[file] {
-        for (number, site) in own.sorted(by: { $0.site.range.lowerBound > $1.site.range.lowerBound }
-        ) {
-          text.replaceSubrange(site.range, with: Array("\(site.before)\(number)\(site.after)".utf8))
-        }
+        let sorted = own.sorted { $0.site.order < $1.site.order }
+        text = Self.text(text, 0..<text.count, with: sorted[...])
         // On the first line, so that line numbers do not change.
         text.insert(contentsOf: Array("import MutantSwitch; ".utf8), at: 0)
       }
-      guard (try? Data(contentsOf: target)) != Data(text) else { continue }
-      try Data(text).write(to: target)
+      try Self.write(text, to: target)
     }
   }
 
+  /// The bytes of a range with the mutants in it, which are sorted: each before those that it contains.
+  static func text(
+    _ text: Data, _ range: Range<Int>, with mutants: ArraySlice<(number: Int, site: Site)>
+  ) -> Data {
+    var (result, place, rest) = (Data(), range.lowerBound, mutants)
+    while let (number, site) = rest.popFirst() {
+      let inner = rest.prefix { $0.site.range.upperBound <= site.range.upperBound }
+      rest = rest.dropFirst(inner.count)
+      result += text[place..<site.range.lowerBound]
+      result += Data("\(site.before)\(number)\(site.after)".utf8)
+      result += Self.text(text, site.range, with: inner) + Data(site.end.utf8)
+      place = site.range.upperBound
+    }
+    return result + text[place..<range.upperBound]
+  }
+
   /// The checks of debug builds, also where the code is optimized: accesses beyond memory and inconsistent tables.
-  private static let checks = ["-assert-config", "Debug", "-DDEBUG"].flatMap { ["-Xswiftc", $0] }
+  private static let checking = ["-assert-config", "Debug", "-DDEBUG"].flatMap { ["-Xswiftc", $0] }
 
   /// Builds; returns the places of errors, empty on success.
   func build(_ configuration: String) throws -> [(file: String, line: Int, message: String)] {
     let build = try Command.run(
       ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "mutant-runner"]
-        + Self.checks, in: folder, seconds: 3600)
+        + (checks ? Self.checking : []), in: folder, seconds: 3600)
     guard build.status != 0 else { return [] }
     var errors: [(file: String, line: Int, message: String)] = []
     for line in build.output.split(separator: "\n") {
@@ -153,8 +201,11 @@ struct Scratch {
 
   /// Runs a program in the copy with a mutant; 0 is none.
   func run(_ command: [String], mutant: Int, seconds: Double) throws -> Command.Result {
+    // Without the latter the order of sets, and with it the work, differs from run to run.
     try Command.run(
-      command, in: folder, environment: ["SQ_MUTANT": "\(mutant)"], seconds: seconds)
+      command, in: folder,
+      environment: ["SQ_MUTANT": "\(mutant)", "SWIFT_DETERMINISTIC_HASHING": "1"],
+      seconds: seconds)
   }
 
   /// The path of the program that runs one mutant.

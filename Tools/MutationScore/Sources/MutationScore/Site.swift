@@ -19,11 +19,25 @@ struct Site: Sendable {
   /// The original text, and that of the mutant, for reports.
   var original: String
   var replacement: String
-  /// The text before and after the number of the mutant, which replaces the bytes.
+  /// The text around the number of the mutant, up to the original text, and the text after this.
   var before: String
   var after: String
+  var end: String
   /// The first of the lines, without white space around it.
   var source = ""
+
+  /// Changes it to a choice between the original text, an expression, and another one.
+  mutating func choose(_ other: String) {
+    replacement = other
+    (before, after, end) = ("(sq_mutant_is(", ") ? \(other) : ", ")")
+  }
+
+  /// Its place among those of a file: before those that it contains. A statement contains an expression of the same
+  /// bytes.
+  var order: (Int, Int, Int) {
+    let kinds: [Kind] = [.earlyReturn, .deletion, .negation]
+    return (range.lowerBound, -range.upperBound, kinds.firstIndex(of: kind) ?? kinds.count)
+  }
 
   /// A hash of the seed and the site, by which sites are drawn at random.
   func key(seed: UInt64) -> UInt64 {

@@ -63,7 +63,7 @@ final class SiteFinder: SyntaxVisitor {
 
   private func add(
     _ kind: Site.Kind, _ node: some SyntaxProtocol, _ original: String, _ replacement: String,
-    before: String, after: String
+    before: String, after: String, end: String
   ) {
     sites.append(
       Site(
@@ -71,7 +71,7 @@ final class SiteFinder: SyntaxVisitor {
         declaration: lines(of: declaration(around: Syntax(node))),
         column: converter.location(for: node.positionAfterSkippingLeadingTrivia).column,
         range: range(of: node), original: original, replacement: replacement, before: before,
-        after: after))
+        after: after, end: end))
   }
 
   /// Adds a choice between two expressions.
@@ -79,9 +79,8 @@ final class SiteFinder: SyntaxVisitor {
     let original = text(node)
     // A compiler's message has to contain the line of the mutant.
     guard !original.contains("\n") else { return }
-    add(
-      kind, node, original, replacement, before: "(sq_mutant_is(",
-      after: ") ? \(replacement) : \(original))")
+    add(kind, node, original, replacement, before: "", after: "", end: "")
+    sites[sites.count - 1].choose(replacement)
   }
 
   // MARK: - Excluded syntax
@@ -154,7 +153,7 @@ final class SiteFinder: SyntaxVisitor {
         }
         self.add(
           .arithmetic, item, text(item), "\(left) \(other) \(right)", before: "if sq_mutant_is(",
-          after: ") { \(left) \(other) \(right) } else { \(text(item)) }")
+          after: ") { \(left) \(other) \(right) } else { ", end: " }")
       } else {
         add(.arithmetic, other)
       }
@@ -180,7 +179,7 @@ final class SiteFinder: SyntaxVisitor {
       let original = text(condition)
       add(
         .negation, condition, original, "!(\(original))", before: "(sq_mutant_is(",
-        after: ") != (\(original)))")
+        after: ") ? !(\(original)) : (", end: "))")
     }
     return .visitChildren
   }
@@ -200,8 +199,8 @@ final class SiteFinder: SyntaxVisitor {
       let name = call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
       guard isAssignment || call != nil, !Self.checks.contains(name) else { continue }
       add(
-        .deletion, item, text(item), "", before: "if !sq_mutant_is(",
-        after: ") { \(text(item)) }")
+        .deletion, item, text(item), "", before: "if sq_mutant_is(", after: ") {} else { ",
+        end: " }")
     }
     return .visitChildren
   }
@@ -212,7 +211,7 @@ final class SiteFinder: SyntaxVisitor {
     else { return .visitChildren }
     add(
       .earlyReturn, first, text(first), "return", before: "if sq_mutant_is(",
-      after: ") { return }; \(text(first))")
+      after: ") { return }; ", end: "")
     return .visitChildren
   }
 

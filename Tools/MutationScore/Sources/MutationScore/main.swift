@@ -3,15 +3,18 @@
 //   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
 //                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--unit-tests]
 //                  [--stop-at-first] [--list]
+//   mutation-score PACKAGE SCRATCH --out FILE --counters EQUIVALENTS [--cases N] [--case-seed N]
 //
 // All mutants of a sample are compiled into one program, each with its number; each then runs in a new process,
-// against all invariants. The results are written to FILE after each of them, for `sqbench mutate`.
+// against all invariants. The results are written to FILE after each of them, for `sqbench mutate`. With `--counters`
+// the mutants are those of a list, and the work that the only slower ones take is written into it.
 import Foundation
 
 let usage = """
   usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
                         [--first-cases N] [--case-seed N] [--configuration release|debug]
                         [--compare-guidance] [--unit-tests] [--stop-at-first] [--list]
+         mutation-score PACKAGE SCRATCH --out FILE --counters EQUIVALENTS [--cases N] [--case-seed N]
   """
 
 func stop(_ message: String, _ status: Int32) -> Never {
@@ -22,7 +25,7 @@ func stop(_ message: String, _ status: Int32) -> Never {
 var values = [
   "--seed": "1", "--core": "60", "--front": "30", "--cases": "10000", "--first-cases": "0",
   "--case-seed": "1",
-  "--configuration": "release", "--out": "",
+  "--configuration": "release", "--out": "", "--counters": "",
 ]
 var places: [String] = []
 var isListing = false
@@ -56,11 +59,22 @@ while let argument = remaining.popFirst() {
 }
 guard places.count == 2, isListing || values["--out"] != "" else { stop(usage, 2) }
 do {
+  let list = URL(fileURLWithPath: values["--counters"] ?? "")
+  let listed =
+    values["--counters"] == ""
+    ? nil : try JSONDecoder().decode([EquivalentMutant].self, from: Data(contentsOf: list))
   let score = try Score(
     package: URL(fileURLWithPath: places[0]), scratch: URL(fileURLWithPath: places[1]),
-    seed: UInt64(number("--seed")), wanted: ["core": number("--core"), "front": number("--front")])
+    seed: UInt64(number("--seed")), wanted: ["core": number("--core"), "front": number("--front")],
+    listed: listed)
   if isListing {
     score.list()
+  } else if let listed {
+    let entries = try score.countWork(
+      of: listed, cases: number("--cases"), caseSeed: UInt64(number("--case-seed")),
+      configuration: values["--configuration"] ?? "",
+      out: URL(fileURLWithPath: values["--out"] ?? ""))
+    try Data(EquivalentMutant.text(entries).utf8).write(to: list, options: .atomic)
   } else {
     try score.run(
       cases: number("--cases"), firstCases: number("--first-cases"),

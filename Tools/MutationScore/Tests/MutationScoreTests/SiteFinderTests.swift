@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import mutation_score
@@ -8,7 +9,8 @@ struct SiteFinderTests {
   private static func mutants(_ source: String, _ kind: Site.Kind) -> [String] {
     SiteFinder.sites(in: source, file: "A.swift").filter { $0.kind == kind }.map { site in
       var bytes = Array(source.utf8)
-      bytes.replaceSubrange(site.range, with: Array("\(site.before)7\(site.after)".utf8))
+      let text = "\(site.before)7\(site.after)\(site.original)\(site.end)"
+      bytes.replaceSubrange(site.range, with: Array(text.utf8))
       return String(decoding: bytes, as: UTF8.self)
     }
   }
@@ -39,11 +41,11 @@ struct SiteFinderTests {
     let source = "func f() {\n  if a { x += 1 }\n  g()\n}"
     #expect(
       Self.mutants(source, .negation) == [
-        "func f() {\n  if (sq_mutant_is(7) != (a)) { x += 1 }\n  g()\n}"
+        "func f() {\n  if (sq_mutant_is(7) ? !(a) : (a)) { x += 1 }\n  g()\n}"
       ])
     #expect(
       Self.mutants(source, .deletion) == [
-        "func f() {\n  if a { x += 1 }\n  if !sq_mutant_is(7) { g() }\n}"
+        "func f() {\n  if a { x += 1 }\n  if sq_mutant_is(7) {} else { g() }\n}"
       ])
     #expect(
       Self.mutants(source, .earlyReturn) == [
@@ -53,6 +55,24 @@ struct SiteFinderTests {
       Self.mutants("func f() { x += 1 }", .arithmetic) == [
         "func f() { if sq_mutant_is(7) { x -= 1 } else { x += 1 } }"
       ])
+  }
+
+  /// Of mutants of the same bytes a statement contains an expression.
+  @Test func mutantsInOthersAreCompiledTogether() {
+    let source = "func f() {\n  g(a + 1)\n  h()\n}"
+    let sites = SiteFinder.sites(in: source, file: "A.swift").filter { $0.lines.contains(2) }
+    let sorted = sites.sorted { $0.order < $1.order }.enumerated().map {
+      (number: $0.offset + 1, site: $0.element)
+    }
+    let text = Scratch.text(Data(source.utf8), 0..<source.utf8.count, with: sorted[...])
+    #expect(
+      String(decoding: text, as: UTF8.self) == """
+        func f() {
+          if sq_mutant_is(1) { return }; if sq_mutant_is(2) {} else { \
+        g((sq_mutant_is(3) ? a - 1 : a + (sq_mutant_is(4) ? 2 : 1))) }
+          h()
+        }
+        """)
   }
 
   /// The only statement of a function may be its value; texts, patterns and checks are not changed.

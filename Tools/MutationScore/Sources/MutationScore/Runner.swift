@@ -1,0 +1,96 @@
+import Foundation
+
+/// Runs mutants of a built copy.
+struct Runner {
+  /// What the program of the copy prints about its cases.
+  struct Outcome: Decodable {
+    var kills: [Results.Mutant.Kill]
+    var minimal: Results.Mutant.Minimal?
+    /// The mutants whose places were executed; empty with a mutant.
+    var reached: [Int]
+    /// The work that the cases take, by kind; nil where it is not counted.
+    var work: [String: Int]?
+  }
+
+  /// A run of one mutant.
+  struct Run {
+    /// `killed`, `survived`, or how the process ended: `crashed`, `hung`.
+    var verdict: String
+    /// What the program printed; nil where it crashed or hung.
+    var outcome: Outcome?
+    var seconds: Double
+  }
+
+  private let scratch: Scratch
+  private let program: String
+  private let caseSeed: UInt64
+
+  init(_ scratch: Scratch, _ configuration: String, caseSeed: UInt64) {
+    self.scratch = scratch
+    program = scratch.runner(configuration)
+    self.caseSeed = caseSeed
+  }
+
+  /// The names of all invariants.
+  func invariants() throws -> [String] {
+    let result = try scratch.run([program, "invariants"], mutant: 0, seconds: 60)
+    guard let names: [String: [String]] = Self.read(result) else {
+      throw Stop("the program does not name its invariants")
+    }
+    return names["invariants"] ?? []
+  }
+
+  /// The work that the recorded cases take; nil where they do not run with the mutant.
+  func counters(_ mutant: Int) throws -> [String: Int]? {
+    let recorded = scratch.package.appending(path: "Tests/Golden").path
+    return Self.read(try scratch.run([program, recorded], mutant: mutant, seconds: 60))
+  }
+
+  /// Runs a mutant against invariants.
+  ///
+  /// - Parameters:
+  ///   - limit: the time limit in seconds.
+  ///   - options: the options of the program, and the invariants.
+  func run(
+    _ mutant: Int, _ limit: Double, _ options: [String], _ cases: (first: Int, all: Int)
+  ) throws -> Run {
+    try measured(mutant, limit, options, cases).run
+  }
+
+  /// Runs invariants without a mutant.
+  func healthyRun(
+    _ options: [String], _ cases: (first: Int, all: Int)
+  ) throws -> (outcome: Outcome, seconds: Double) {
+    let (run, result) = try measured(0, 3600, options, cases)
+    let name = options.joined(separator: " ")
+    guard let healthy = run.outcome, result.status == 0 else {
+      throw Stop("without a mutant \(name) does not run: \(result.output.suffix(500))")
+    }
+    guard healthy.kills.isEmpty else {
+      throw Stop("\(name) does not hold without a mutant: mend that first")
+    }
+    return (healthy, run.seconds)
+  }
+
+  private func measured(
+    _ mutant: Int, _ limit: Double, _ options: [String], _ cases: (first: Int, all: Int)
+  ) throws -> (run: Run, result: Command.Result) {
+    let start = Date()
+    let result = try scratch.run(
+      [program, "\(cases.all)", "\(caseSeed)", "\(cases.first)"] + options, mutant: mutant,
+      seconds: limit)
+    var run = Run(verdict: "hung", seconds: Date().timeIntervalSince(start))
+    guard result.status != nil else { return (run, result) }
+    run.outcome = Self.read(result)
+    run.verdict = run.outcome.map { $0.kills.isEmpty ? "survived" : "killed" } ?? "crashed"
+    return (run, result)
+  }
+
+  /// What the program printed.
+  private static func read<Value: Decodable>(_ result: Command.Result) -> Value? {
+    guard let line = result.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
+      return nil
+    }
+    return try? JSONDecoder().decode(Value.self, from: Data(line.utf8))
+  }
+}
