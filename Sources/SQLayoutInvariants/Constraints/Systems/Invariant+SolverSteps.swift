@@ -61,8 +61,8 @@ extension Invariant {
       views += nested.count
     }
     generator.scenario = last.scenario
-    guard steps >= 2 * views else { return .holds }
-    return last.broken("steps", "fewer than \(2 * views) in sixteen systems, the last", "\(steps)")
+    guard steps < 0 || steps >= 2 * views else { return .holds }
+    return last.broken("steps", "0 to \(2 * views) in sixteen systems, the last", "\(steps)")
   }
 }
 
