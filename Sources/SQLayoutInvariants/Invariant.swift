@@ -53,7 +53,7 @@ public struct Invariant: Sendable {
     sharedSpace, mistakePlaces, halfSizes, markedSiblings, invalidInsets,
     releasedChains, formatNames, emptySizes, idleViews,
     fineFlows, passSkips, wideEdges, keptArrangements, deepChains, tracedBreaks,
-    nestedRanges, updatedFaults,
+    nestedRanges, updatedFaults, measuredBelow,
   ]
 
   /// Whether its cases use calculators: those of constraints and curves do not.

@@ -257,6 +257,32 @@ import Testing
     }
   }
 
+  /// Numbers 0 and 1 are containers in each other, 2 is a container in these, and 3 its leaf.
+  @Test(arguments: [0, 1, 2], [1, 2])
+  func nothingBelowASkippedItemHasAFrameWhereItWasMeasuredFromAbove(skipped: Int, measured: Int) {
+    let outer = Arrangement.joint(name: "outer", traits: []) { given, frames in
+      #expect(given.measureBelow(measured, .unbounded) != nil)
+      for index in frames.indices { frames[index] = Rect(x: 0, y: 0, width: 50, height: 20) }
+      return Arrangement.Answer()
+    }
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: outer))
+    for _ in 0...2 { _ = builder.beginContainer() }
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 30, height: 5))))
+    for _ in 0...2 { builder.endContainer() }
+    var tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    tree.setStyle(ItemStyle(options: .constant(.skip)), of: skipped)
+    for pass in 0...3 {
+      // The bounds alone change in the later updates.
+      let bounds = Rect(x: 0, y: 0, width: 100, height: 50 + Double(pass))
+      if pass < 2 { layout.update(tree, in: bounds) } else { layout.layout(tree, in: bounds) }
+      for node in 0...3 {
+        #expect((layout.frame(of: node, in: tree) == nil) == (node >= skipped))
+      }
+    }
+  }
+
   @Test func theSizeOfANodeIsThatOfThePass() {
     // So deep that measurements wait for others.
     var builder = LayoutTreeBuilder()

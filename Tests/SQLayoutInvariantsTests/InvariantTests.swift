@@ -134,7 +134,7 @@ struct InvariantTests {
         "marked-siblings",
         "invalid-insets", "released-chains", "format-names", "empty-sizes", "idle-views",
         "fine-flows", "pass-skips", "wide-edges", "kept-arrangements", "deep-chains",
-        "traced-breaks", "nested-ranges", "updated-faults",
+        "traced-breaks", "nested-ranges", "updated-faults", "measured-below",
         "spacing", "padding",
         "inside", "disjoint", "translate", "scale", "mirror", "shrink-stable", "extent-free-x",
         "extent-free-y", "constraint-independent", "monotone", "pure", "first-item",

@@ -9,6 +9,9 @@ final class FunctionCalls {
   var nodesBelow: [Int: [Int]] = [:]
   /// Whether one of these may have entries; reading a dictionary costs a check for exclusive access.
   var mayHaveFramesBelow = false
+  /// Whether an arrangement measured items without frames in containers among its items in this pass. They and those
+  /// below have frames from then on, also where they are skipped.
+  var hasMeasuredBelow = false
 
   /// The arguments for functions that run inside as many others.
   func arguments(_ level: Int, of solver: Solver) -> CallArguments {

@@ -75,7 +75,9 @@ final class ArrangeMeasurer {
   private func measure(_ item: Int, _ fitting: Size) -> Size { measure(slots[item], fitting) }
 
   private func measure(below node: Int, _ fitting: Size) -> Size? {
-    solver.slot(of: node, below: container).map { measure($0, fitting) }
+    guard let slot = solver.slot(of: node, below: container) else { return nil }
+    if solver.output.frames[slot].isAbsent { solver.noteMeasured(node, below: container) }
+    return measure(slot, fitting)
   }
 
   private func measure(_ slot: NodeSlot, _ fitting: Size) -> Size {
@@ -123,6 +125,7 @@ extension Solver {
     suspended.removeAwaited()
     let forSizing = activation[0].forSizing
     if !forSizing {
+      if calls.hasMeasuredBelow { removeFrames(ofOthersThan: scratch.slots, in: container) }
       place(
         failure == nil ? scratch.answer.below : [:], below: activation[0].container,
         number(of: container))
@@ -267,12 +270,27 @@ extension Solver {
     }
   }
 
+  /// Takes note that an item without a frame is measured for a container around it: where it is skipped, its frame and
+  /// those below have to be removed again.
+  fileprivate func noteMeasured(_ node: Int, below container: ContainerIndex) {
+    calls.hasMeasuredBelow = true
+    invalidateFrames(of: node, below: container)
+  }
+
+  /// Removes the frames of skipped items again, in which an arrangement measured others.
+  private func removeFrames(ofOthersThan slots: [NodeSlot], in container: Container) {
+    var others = slots[...]
+    for slot in container.slots {
+      if others.first == slot { others.removeFirst() } else { removeFrames(in: slot) }
+    }
+  }
+
   /// Makes the frames in the containers stale in which a node lies, as far as these lie below another one.
   private func invalidateFrames(of node: Int, below container: ContainerIndex) {
     guard let slot = slot(of: node, below: container) else { return }
     var index = tree.contents.containerIndex(containing: slot)
     while index != container {
-      invalidateFrames(of: index)
+      if invalidation.isActive { invalidateFrames(of: index) }
       // The arrangement may have measured it in this pass.
       cache.removeFraming(of: index)
       index = tree.containers[index].parent

@@ -150,6 +150,7 @@ final class Solver {
   func beginPass() {
     suspended.begin()
     if calls.mayHaveFramesBelow { calls.placedBelow.removeAll(keepingCapacity: true) }
+    calls.hasMeasuredBelow = false
     output.statistics = LayoutStatistics()
   }
 
@@ -326,7 +327,7 @@ final class Solver {
     let frames = output.frames
     // Nodes that were moved below an item without a frame may have one.
     let isDirty = invalidation.isActive && node.isContainer && invalidation.isDirty(node.container)
-    guard isDirty || !frames[slot].isAbsent else { return }
+    guard isDirty || calls.hasMeasuredBelow || !frames[slot].isAbsent else { return }
     frames[slot] = .absent
     guard node.isContainer else { return }
     let containers = tree.containers
