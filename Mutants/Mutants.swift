@@ -23,6 +23,8 @@ struct Mutant: Codable {
   var test: String?
   /// The most items of the shrunk case, where no smaller one was found to fail.
   var items: Int?
+  /// Whether it shows only after other cases, so that no case alone fails, and none is shrunk.
+  var needsEarlierCases: Bool?
 }
 
 /// The used part of the report of `sqbench check --format json`.
@@ -203,7 +205,10 @@ for mutant in mutants {
 
 let sizes = outcomes.compactMap(\.items).sorted()
 let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
-let caught = outcomes.count { $0.items != nil || $0.mutant.test != nil && $0.verdict == "fail" }
+let caught = outcomes.count {
+  let isWithoutCase = $0.mutant.test != nil || $0.mutant.needsEarlierCases == true
+  return $0.items != nil || isWithoutCase && $0.verdict == "fail"
+}
 print("\(caught) of \(outcomes.count) caught; median \(median) items, most \(sizes.last ?? 0)")
 let covered = Set(outcomes.filter { $0.items != nil }.map(\.mutant.finder)).sorted()
 print("\(covered.count) invariants caught one alone: \(covered.joined(separator: " "))")
