@@ -49,7 +49,7 @@ struct Scratch {
       for old in Set(try manager.subpathsOfDirectory(atPath: copy.path)).subtracting(wanted) {
         try? manager.removeItem(at: copy.appending(path: old))
       }
-      // Each folder comes before what is in it.
+      // The list has a folder before its contents.
       for file in wanted.sorted() where !kept.contains("\(path)/\(file)") {
         let (from, to) = (original.appending(path: file), copy.appending(path: file))
         let type = try manager.attributesOfItem(atPath: from.path)[.type] as? FileAttributeType

@@ -31,7 +31,7 @@ struct WorkTests {
 
     """
 
-  /// Entries are written as they were read, so that only what was counted changes.
+  /// Reading and writing entries without counting does not change their text.
   @Test func entriesKeepTheirForm() throws {
     let entries = try JSONDecoder().decode([EquivalentMutant].self, from: Data(Self.json.utf8))
     #expect(entries.map(\.isOnlySlower) == [true, false])
