@@ -48,7 +48,7 @@ extension SQLayoutItem {
     decorated(.sizing(.constant(frame)))
   }
 
-  /// Gives the item a constant size, in points.
+  /// Gives the item a constant size, in points; a negative or non-finite length is a fault, and 0.
   public consuming func withSQSize(_ size: CGSize) -> any SQLayoutItem {
     decorated(.size(.constant(Size(size))))
   }
@@ -61,8 +61,8 @@ extension SQLayoutItem {
 
   /// Sizes the item by a closure: fitting size to size, both in points.
   ///
-  /// A negative or non-finite length is a fault: the length is 0, and the fault is one of the
-  /// layout view's `layoutFaults`.
+  /// A negative or non-finite length is a fault, one of the layout view's `layoutFaults`: the length
+  /// is 0, but an item that is a layout view itself has the size of its content.
   public consuming func withSQSizeCalculator(
     isPure: Bool = false, _ calculator: @escaping SQSizeCalculator
   ) -> any SQLayoutItem {

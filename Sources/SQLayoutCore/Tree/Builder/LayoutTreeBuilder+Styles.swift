@@ -230,13 +230,27 @@ extension LayoutTreeBuilder {
 
   private mutating func index(of adjustment: Adjustment, _ id: NodeID) -> TableIndex<Adjustment> {
     var valid = adjustment
-    for part in [
-      \Adjustment.addWidth, \.addHeight, \.minWidth, \.minHeight, \.maxWidth, \.maxHeight,
+    for (least, greatest) in [
+      (\Adjustment.minWidth, \Adjustment.maxWidth), (\.minHeight, \.maxHeight),
     ] {
-      guard let value = valid[keyPath: part] else { continue }
-      valid[keyPath: part] = checked(value, "adjustment", id)
+      // A length that is given is both limits: one value, which is not negative.
+      let isGiven =
+        adjustment[keyPath: least]?.bitPattern == adjustment[keyPath: greatest]?.bitPattern
+      check(&valid[keyPath: least], id)
+      if isGiven {
+        valid[keyPath: greatest] = valid[keyPath: least]
+        if let length = valid[keyPath: least], length < 0 { note("adjustment", "\(length)", id) }
+      } else {
+        check(&valid[keyPath: greatest], id)
+      }
     }
+    check(&valid.addWidth, id)
+    check(&valid.addHeight, id)
     return interner.adjustments.index(of: valid, in: &tree.tables.adjustments)
+  }
+
+  private mutating func check(_ part: inout Double?, _ id: NodeID) {
+    if let value = part { part = checked(value, "adjustment", id) }
   }
 
   private mutating func index(of flex: Flex, _ id: NodeID) -> TableIndex<Flex> {

@@ -6,8 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let sizedViews = Invariant(
     "sized-views",
-    "A layout view with constant sizes that follow each other has the last; where that is not finite, the view around "
-      + "it reports the place, and gives it the frame of another item with that size."
+    "A layout view with constant sizes that follow each other has the last; where that is negative or not finite, the "
+      + "view around it reports the place, and gives it the frame of another item with that size."
   ) { generator, _ in
     generator.scenario = .withoutItems
     let plan = (0...generator.choices.integer(upTo: 2)).map { _ in
@@ -16,7 +16,7 @@ extension Invariant {
       return (0...generator.choices.integer(upTo: 2)).map { _ in
         let lengths = (0..<2).map { _ in
           generator.choices.chance(1, of: 4)
-            ? generator.choices.pick([.nan, .infinity]) : 1 + generator.wholeLength(30)
+            ? generator.choices.pick([.nan, .infinity, -1]) : 1 + generator.wholeLength(30)
         }
         return CGSize(width: lengths[0], height: lengths[1])
       }
@@ -41,7 +41,7 @@ extension Invariant {
     let views = column { SQLayoutView().withSQSize($1) }
     let lasts = plan.map { $0[$0.count - 1] }
     let invalid = lasts.indices.filter { index in
-      ![lasts[index].width, lasts[index].height].allSatisfy(\.isFinite)
+      ![lasts[index].width, lasts[index].height].allSatisfy { $0.isFinite && $0 >= 0 }
     }
     let paths = Set(invalid.map { "root.items[\($0)]" })
     let areLast = lasts.indices.allSatisfy {
