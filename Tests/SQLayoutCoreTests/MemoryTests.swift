@@ -83,6 +83,19 @@ import Testing
     #expect(bytes(arrangement) - bytes(nil) >= 960_000)
   }
 
+  /// What a tree keeps of functions, without what they capture: a name and a closure of each are four words at least.
+  @Test func theFunctionsOfATreeCount() {
+    func bytes(_ size: (Double) -> SizeRule) -> Int {
+      var builder = LayoutTreeBuilder()
+      for number in 0..<10_000 { builder.addLeaf(ItemStyle(size: size(Double(number)))) }
+      return builder.build().bytes
+    }
+    let ofFunctions = bytes { number in
+      .custom(CustomSize(name: "size") { _ in Size(width: number, height: 5) })
+    }
+    #expect(ofFunctions - bytes { .fixed(Size(width: $0, height: 5)) } >= 320_000)
+  }
+
   /// An app that changes insets or paddings all the time does not take more and more memory.
   @Test func repeatedEditsTakeNoMore() {
     var builder = LayoutTreeBuilder()

@@ -28,6 +28,15 @@ struct StyleTables: Sendable {
       calculators.count + sizes.count + edges.count + options.count + observers.count
         + arrangements.count
     }
+
+    var bytes: Int {
+      calculators.capacity * MemoryLayout<CustomCalculator>.stride
+        + sizes.capacity * MemoryLayout<CustomSize>.stride
+        + edges.capacity * MemoryLayout<EdgeFunction>.stride
+        + options.capacity * MemoryLayout<OptionFunction>.stride
+        + observers.capacity * MemoryLayout<Observer>.stride
+        + arrangements.capacity * MemoryLayout<Arrangement>.stride
+    }
   }
 
   struct EdgeFunction: Sendable {
@@ -54,6 +63,7 @@ struct StyleTables: Sendable {
       + flexes.capacity * MemoryLayout<Flex>.stride
       + lines.capacity * MemoryLayout<LinearArrangement>.stride
       + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
+      + knownSizes.capacity * MemoryLayout<KnownSizes>.stride + functions.bytes
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
       + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride
   }
