@@ -2,6 +2,8 @@
 
 MUTANTS_SCRATCH ?= .build/mutants
 FUZZ_SECONDS ?= 60
+# Names of invariants, separated by spaces; all where there are none.
+FUZZ_INVARIANTS ?=
 FUZZ_BUILD := .build/fuzz
 
 .build/mutants-tool: Mutants/Mutants.swift
@@ -18,13 +20,13 @@ mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs that inv
 
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
-fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60)
+fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60, FUZZ_INVARIANTS="NAME …")
 	@swift build -c release --disable-index-store --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
 	  --product SQLayoutFuzzing
 	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz
 	@mkdir -p $(FUZZ_BUILD)/corpus
-	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
+	@SQLAYOUT_FUZZ_INVARIANTS='$(FUZZ_INVARIANTS)' $(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
 
 COVERAGE := .build/coverage
@@ -60,8 +62,9 @@ MUTATION_FRONT ?= 30
 MUTATION_CASES ?= 10000
 # With a number above 0, a mutant that so many cases of an invariant kill runs no more of them.
 MUTATION_FIRST_CASES ?= 0
-# --compare-guidance runs each mutant without swarm cases and targets too, --unit-tests runs the unit tests with survivors,
-# --stop-at-first runs no invariant after the first that kills a mutant.
+# --compare-guidance runs each mutant without swarm cases and targets too, --fuzz-cases N runs the fuzzer with it,
+# --unit-tests runs the unit tests with survivors, --stop-at-first runs no invariant after the first that kills a mutant,
+# --mutants LIST takes the mutants of a list instead of drawing some.
 MUTATION_OPTIONS ?=
 
 .PHONY: mutation-score

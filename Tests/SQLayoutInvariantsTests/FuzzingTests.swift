@@ -36,6 +36,21 @@ struct FuzzingTests {
     }
   }
 
+  /// Where some invariants are wanted, the bytes of others make cases of these.
+  @Test func anyBytesMakeACaseOfAWantedInvariant() throws {
+    let broken = Invariant("broken", "Nothing holds.") { generator, _ in
+      let number = generator.choices.integer(upTo: 255)
+      return .broken(
+        Finding("place", expected: "nothing", got: "\(number)", in: generator.makeScenario()))
+    }
+    for first in 0..<UInt8(CaseOfBytes.invariants.count) {
+      let failure = try #require(CaseOfBytes.failure([first, 7], of: [broken]))
+      #expect(failure.invariant == "broken" && failure.got == "7")
+    }
+    let bytes = CaseOfBytes.seed(8)
+    #expect(CaseOfBytes.failure(bytes, of: [broken, CaseOfBytes.invariants[8]]) == nil)
+  }
+
   @Test func aSeedMakesItsCaseAgain() {
     let bytes = CaseOfBytes.seed(8)
     #expect(Int(bytes[0]) == 8)

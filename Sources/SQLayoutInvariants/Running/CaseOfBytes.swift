@@ -12,9 +12,15 @@ public enum CaseOfBytes {
   }
 
   /// Runs the case of some bytes; nil if the invariant holds.
-  public static func failure(_ bytes: [UInt8]) -> FailingCase? {
+  ///
+  /// - Parameter wanted: the invariants of which cases run: bytes of another one make a case of one of these. All
+  ///   where it is empty.
+  public static func failure(_ bytes: [UInt8], of wanted: [Invariant] = []) -> FailingCase? {
     guard let first = bytes.first else { return nil }
-    let invariant = invariants[Int(first) % invariants.count]
+    var invariant = invariants[Int(first) % invariants.count]
+    if !wanted.isEmpty, !wanted.contains(where: { $0.name == invariant.name }) {
+      invariant = wanted[Int(first) % wanted.count]
+    }
     var generator = Generator(Choices(bytes: Array(bytes.dropFirst())))
     var bench = Bench()
     generator.prepare(for: invariant)
