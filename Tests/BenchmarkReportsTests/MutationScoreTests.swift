@@ -79,21 +79,36 @@ struct MutationScoreTests {
 
   @Test func saysWhatGuidanceIsWorth() throws {
     var results = try Self.read()
-    #expect(GuidanceWorth(results) == nil)
+    #expect(GuidanceWorth.all(results).isEmpty)
     results.comparesGuidance = true
     (results.mutants[0].unguided, results.mutants[1].unguided) = (9, 7)
     results.mutants[2].unguided = 50
     // A mutant that hangs has no failing case with either.
-    let text = try #require(GuidanceWorth(results)).text
+    let text = try #require(GuidanceWorth.all(results).first).text
     #expect(
       text
         == "with guidance 1 needed fewer cases than without, 0 as many, 1 more, 41 and 10 in the middle; "
         + "0 were killed with it alone, 1 without it alone")
     results.mutants[1].unguided = nil
     #expect(
-      try #require(GuidanceWorth(results)).text.hasSuffix(
+      try #require(GuidanceWorth.all(results).first).text.hasSuffix(
         "4 and 10 in the middle; 1 were killed with it alone, 1 without it alone"))
     #expect(MutationPage(results).html.contains(">Guidance<"))
+  }
+
+  @Test func saysWhatEdgeCountersAreWorth() throws {
+    var results = try Self.read()
+    results.fuzzCases = 1000
+    // Cases 3 and 40 of ten invariants in turns are 40 and 410 cases.
+    (results.mutants[0].reaching, results.mutants[1].reaching) = (10, 10)
+    (results.mutants[0].fuzzed, results.mutants[1].fuzzed) = (39, 411)
+    results.mutants[2].fuzzed = 7
+    #expect(
+      GuidanceWorth.all(results).map(\.text) == [
+        "with edge counters 1 needed fewer cases than without, 0 as many, 1 more, 411 and 410 in the middle; "
+          + "1 were killed with it alone, 0 without it alone"
+      ])
+    #expect(MutationPage(results).html.contains("with edge counters"))
   }
 
   @Test func saysWhichCountsOfWorkDiffer() throws {

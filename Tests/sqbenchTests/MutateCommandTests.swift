@@ -147,6 +147,9 @@ import Testing
     let unguided = Self.results.replacing("\"kills\": []", with: "\"unguided\": 100, \"kills\": []")
     let other = try Sqbench(["mutate", "-"], in: folder.url, input: unguided)
     #expect(other.status == 2 && other.errors.hasSuffix(" at .mutants[1].unguided\n"))
+    let fuzzed = Self.results.replacing("\"kills\": []", with: "\"fuzzed\": 1, \"kills\": []")
+    let third = try Sqbench(["mutate", "-"], in: folder.url, input: fuzzed)
+    #expect(third.status == 2 && third.errors.hasSuffix("case 1 among 0 at .mutants[1].fuzzed\n"))
   }
 
   @Test(arguments: [

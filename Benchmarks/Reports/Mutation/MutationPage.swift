@@ -111,20 +111,30 @@ public struct MutationPage {
   }
 
   private static func guidance(_ results: MutationResults) -> Section? {
-    guard let worth = GuidanceWorth(results) else { return nil }
+    let worth = GuidanceWorth.all(results)
+    guard !worth.isEmpty else { return nil }
     func count(_ cases: Int?) -> String { cases.map { Figures.count($0) } ?? "–" }
+    let rows = results.mutants.filter {
+      $0.casesNeeded != nil || $0.unguided != nil || $0.fuzzed != nil
+    }
     return Section(
       anchor: "guidance", title: "Guidance",
       text:
-        "Each mutant ran with swarm cases and searches for targets, and without: \(worth.text).",
+        "Guidance is swarm cases and searches for targets, and edge counters are those of the fuzzer: "
+        + worth.map(\.text).joined(separator: "; ")
+        + ". The cases of an invariant are those of the first that fails; those of all are as many of each that "
+        + "executes the place.",
       tables: [
         Table(
           "cases with guidance and without",
-          columns: ["place", "cases with guidance", "without", "was", "is"],
-          rows: results.mutants.filter { $0.casesNeeded != nil || $0.unguided != nil }.map {
+          columns: [
+            "place", "cases of an invariant", "without guidance", "cases of all",
+            "with edge counters", "was", "is",
+          ],
+          rows: rows.map {
             [
               "\($0.file):\($0.line)", count($0.casesNeeded), count($0.casesNeededUnguided),
-              $0.original, $0.replacement,
+              count($0.casesNeededOfAll), count($0.fuzzed), $0.original, $0.replacement,
             ]
           }, kind: "sentences")
       ])

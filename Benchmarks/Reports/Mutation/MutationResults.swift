@@ -50,6 +50,8 @@ public struct MutationResults: Decodable, Sendable {
     public var minimal: Minimal?
     /// The number of the first failing case without guidance; nil if there is none.
     public var unguided: Int?
+    /// The cases of all invariants together that the fuzzer ran up to the first failing one; nil if there is none.
+    public var fuzzed: Int?
     /// The work that recorded cases take, by kind; nil if it was not counted.
     public var counters: [String: Int]?
     /// The unit tests that fail, of a mutant that no invariant killed; nil if they did not run.
@@ -66,12 +68,19 @@ public struct MutationResults: Decodable, Sendable {
     public var casesNeeded: Int? { kills.map { $0.found + 1 }.min() }
     /// The same without guidance.
     public var casesNeededUnguided: Int? { unguided.map { $0 + 1 } }
+    /// The cases of all invariants together, which run in turns, up to the first failure; nil if none fails.
+    public var casesNeededOfAll: Int? {
+      casesNeeded.map { cases in
+        let product = cases.multipliedReportingOverflow(by: max(1, reaching ?? 1))
+        return product.overflow ? .max : product.partialValue
+      }
+    }
     /// The unit tests that fail, as text; nil if they did not run.
     public var noticed: String? { failingTests.map { $0.isEmpty ? "none" : Figures.list($0) } }
 
     enum CodingKeys: String, CodingKey {
       case group, file, line, column, kind, original, replacement, source, outcome, reaching
-      case kills, minimal, unguided, counters
+      case kills, minimal, unguided, fuzzed, counters
       case failingTests = "failing_tests"
     }
   }
@@ -90,6 +99,8 @@ public struct MutationResults: Decodable, Sendable {
   public var firstCases: Int?
   /// Whether each mutant ran without swarm cases and searches for targets too.
   public var comparesGuidance: Bool?
+  /// The most cases that the fuzzer ran with each mutant, of all invariants together; nil if it did not run.
+  public var fuzzCases: Int?
   /// The seed of the cases.
   public var caseSeed: UInt64
   /// The work that recorded cases take without a mutant, by kind; nil if it was not counted.
@@ -107,6 +118,7 @@ public struct MutationResults: Decodable, Sendable {
     case seed, cases, counters, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
     case comparesGuidance = "compares_guidance"
+    case fuzzCases = "fuzz_cases"
     case caseSeed = "case_seed"
   }
 
@@ -118,8 +130,12 @@ public struct MutationResults: Decodable, Sendable {
       return kills + (mutant.unguided.map { [("\(place).unguided", $0)] } ?? [])
     }
     let most = max(cases, firstCases ?? 0)
-    return numbered.first { $0.1 < 0 || $0.1 >= most }.map {
-      "there is no case \($0.1) among \(most) at \($0.0)"
+    let outside = numbered.first { $0.1 < 0 || $0.1 >= most }.map { ($0.0, $0.1, most) }
+    let fuzzed = mutants.indices.lazy.compactMap { index in
+      mutants[index].fuzzed.map { (".mutants[\(index)].fuzzed", $0, fuzzCases ?? 0) }
+    }
+    return (outside ?? fuzzed.first { $0.1 < 1 || $0.1 > $0.2 }).map {
+      "there is no case \($0.1) among \($0.2) at \($0.0)"
     }
   }
 

@@ -70,6 +70,8 @@ public struct InvariantWorth: Equatable, Sendable {
 
 /// The cases that mutants needed with guidance of the generation, and without.
 public struct GuidanceWorth: Sendable {
+  /// The guidance.
+  public var guidance: String
   /// How many mutants fail either way, and needed fewer cases with guidance.
   public var fewer = 0
   /// How many needed as many cases.
@@ -84,12 +86,29 @@ public struct GuidanceWorth: Sendable {
   /// either way; 0 if there are none.
   public var median = (with: 0, without: 0)
 
-  /// The comparison; nil if mutants ran with guidance alone.
-  public init?(_ results: MutationResults) {
-    guard results.comparesGuidance == true else { return nil }
+  /// The comparisons of the results: of swarm cases and targets with free cases, by the cases of an invariant, and of
+  /// the fuzzer, which edge counters guide, with the cases of all invariants in turns. Those that did not run are left
+  /// out.
+  public static func all(_ results: MutationResults) -> [GuidanceWorth] {
+    let mutants = results.mutants.filter { ["killed", "survived"].contains($0.outcome) }
+    var all: [GuidanceWorth] = []
+    if results.comparesGuidance == true {
+      let pairs = mutants.map { ($0.casesNeeded, $0.casesNeededUnguided) }
+      all.append(GuidanceWorth(of: "guidance", pairs))
+    }
+    if results.fuzzCases != nil {
+      all.append(
+        GuidanceWorth(of: "edge counters", mutants.map { ($0.fuzzed, $0.casesNeededOfAll) }))
+    }
+    return all
+  }
+
+  /// Compares the cases up to the first failure; nil where nothing fails.
+  private init(of guidance: String, _ pairs: [(with: Int?, without: Int?)]) {
+    self.guidance = guidance
     var cases: [(with: Int, without: Int)] = []
-    for mutant in results.mutants where ["killed", "survived"].contains(mutant.outcome) {
-      switch (mutant.casesNeeded, mutant.casesNeededUnguided) {
+    for pair in pairs {
+      switch pair {
       case (nil, nil): break
       case (_?, nil): onlyWith += 1
       case (nil, _?): onlyWithout += 1
@@ -106,7 +125,7 @@ public struct GuidanceWorth: Sendable {
 
   /// The comparison as text.
   public var text: String {
-    "with guidance \(fewer) needed fewer cases than without, \(same) as many, \(more) more, "
+    "with \(guidance) \(fewer) needed fewer cases than without, \(same) as many, \(more) more, "
       + "\(median.with) and \(median.without) in the middle; "
       + "\(onlyWith) were killed with it alone, \(onlyWithout) without it alone"
   }

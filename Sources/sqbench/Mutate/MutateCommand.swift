@@ -121,7 +121,7 @@ enum MutationText {
     if let first = results.firstCases, first > 0 {
       text += "a mutant that the first \(first) cases of an invariant killed ran no more of them\n"
     }
-    if let worth = GuidanceWorth(results) { text += "\(worth.text)\n" }
+    for worth in GuidanceWorth.all(results) { text += "\(worth.text)\n" }
     if results.mutants.count < results.drawn {
       text += "\(results.mutants.count) of \(results.drawn) mutants have run\n"
     }

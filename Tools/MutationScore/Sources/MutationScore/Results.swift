@@ -39,6 +39,8 @@ struct Results: Codable {
     var minimal: Minimal?
     /// The number of the first failing case without guidance; nil where it did not run so, or nothing failed.
     var unguided: Int?
+    /// The cases that the fuzzer ran up to the first failing one; nil where it did not run, or nothing failed.
+    var fuzzed: Int?
     /// The work that recorded cases take; nil where an invariant killed the mutant.
     var counters: [String: Int]?
     /// The unit tests that fail, of a mutant that no invariant killed; nil where they did not run.
@@ -46,7 +48,7 @@ struct Results: Codable {
 
     enum CodingKeys: String, CodingKey {
       case number, group, file, line, column, kind, original, replacement, source, outcome, reaching
-      case seconds, kills, minimal, unguided, counters
+      case seconds, kills, minimal, unguided, fuzzed, counters
       case failingTests = "failing_tests"
     }
   }
@@ -68,6 +70,8 @@ struct Results: Codable {
   var firstCases = 0
   /// Whether the mutants ran without guidance too.
   var comparesGuidance = false
+  /// The most cases that the fuzzer ran with each mutant, of all invariants together; nil where it did not run.
+  var fuzzCases: Int?
   /// The seed of the cases.
   var caseSeed: UInt64
   /// The work that recorded cases take without a mutant.
@@ -83,6 +87,7 @@ struct Results: Codable {
     case schema, seed, cases, counters, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
     case comparesGuidance = "compares_guidance"
+    case fuzzCases = "fuzz_cases"
     case caseSeed = "case_seed"
   }
 }

@@ -57,6 +57,34 @@ struct Runner {
     try measured(mutant, limit, options, cases).run
   }
 
+  /// Runs the fuzzer, which prefers cases that execute other parts of the libraries than the cases before. It begins
+  /// with the cases of `Tests/Corpus`.
+  ///
+  /// - Parameters:
+  ///   - invariants: the invariants to check.
+  ///   - cases: the most cases, of all invariants together.
+  /// - Returns: the number of cases up to the first that fails, crashes or hangs; nil where none does.
+  func fuzz(_ mutant: Int, _ invariants: [String], cases: Int) throws -> Int? {
+    let corpus = scratch.folder.appending(path: ".build/fuzz-corpus")
+    try? FileManager.default.removeItem(at: corpus)
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
+    let result = try scratch.run(
+      [
+        scratch.fuzzer, "-runs=\(cases)", "-seed=\(caseSeed)", "-max_len=2048", "-timeout=30",
+        "-rss_limit_mb=4096", "-print_final_stats=1", "-artifact_prefix=\(corpus.path)/failed-",
+        corpus.path, scratch.package.appending(path: "Tests/Corpus").path,
+      ], mutant: mutant,
+      environment: [
+        "SQLAYOUT_FUZZ_INVARIANTS": invariants.joined(separator: " "),
+        "SWIFT_BACKTRACE": "enable=no",
+      ], seconds: 3600)
+    let count = result.output.firstMatch(of: /stat::number_of_executed_units: *([0-9]+)/)
+    guard let count = count.flatMap({ Int($0.1) }) else {
+      throw Stop("the fuzzer does not say how many cases it ran: \(result.output.suffix(500))")
+    }
+    return result.status == 0 ? nil : count
+  }
+
   /// Runs invariants without a mutant.
   func healthyRun(
     _ options: [String], _ cases: (first: Int, all: Int)

@@ -15,14 +15,14 @@ struct Score {
   /// Draws mutants by a seed, so many of each group, or takes those of a list.
   init(
     package: URL, scratch folder: URL, seed: UInt64, wanted: [String: Int],
-    listed: [EquivalentMutant]? = nil
+    listed: [EquivalentMutant]? = nil, checks: Bool = true
   ) throws {
     // Checks of tables are the tester's, and some of them are compiled in debug builds alone.
     let files = try Self.groups.map { _, folders in
       try Scratch.files(in: folders, of: package).filter { !$0.hasSuffix("+Invariants.swift") }
     }
     scratch = try Scratch(
-      of: package, in: folder, mutated: files.flatMap(\.self), checks: listed == nil)
+      of: package, in: folder, mutated: files.flatMap(\.self), checks: checks)
     self.seed = seed
     samples = []
     for ((group, _), files) in zip(Self.groups, files) {
@@ -53,12 +53,12 @@ struct Score {
   ///
   /// - Parameters:
   ///   - comparesGuidance: whether each mutant runs once more without swarm cases and without searches for targets.
+  ///   - fuzzCases: how many cases the coverage-guided fuzzer runs with each mutant; nil where it does not.
   ///   - runsUnitTests: whether survivors run the unit tests, too.
   ///   - stopsAtFirst: whether a mutant runs one invariant at a time, the fastest first, up to the first that kills it.
   func run(
-    cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, runsUnitTests: Bool,
-    stopsAtFirst: Bool,
-    configuration: String, out: URL
+    cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, fuzzCases: Int?,
+    runsUnitTests: Bool, stopsAtFirst: Bool, configuration: String, out: URL
   ) throws {
     var built = self
     let mutants = try built.build(configuration)
@@ -66,6 +66,7 @@ struct Score {
       seed: seed, cases: cases, firstCases: firstCases, caseSeed: caseSeed,
       sites: Dictionary(uniqueKeysWithValues: samples.map { ($0.group, $0.count) }))
     results.comparesGuidance = comparesGuidance
+    results.fuzzCases = fuzzCases
     results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
     let runner = Runner(scratch, configuration, caseSeed: caseSeed)
@@ -85,6 +86,13 @@ struct Score {
     }
     results.counters = work
     print("without a mutant: \(invariants.count) invariants, \(Int(times.values.reduce(0, +))) s")
+    if let fuzzCases {
+      try scratch.buildFuzzer(configuration)
+      // Threads would make the fuzzer slow, so that it does not know all.
+      if let cases = try runner.fuzz(0, [], cases: fuzzCases) {
+        throw Stop("without a mutant case \(cases) of the fuzzer fails: mend that first")
+      }
+    }
     let unitTests = runsUnitTests ? try UnitTests(in: scratch) : nil
     // The groups alternate, so that an interrupted run has results of all.
     let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
@@ -122,6 +130,7 @@ struct Score {
           let run = try runner.run(number, limit, ["--free", "--untargeted"] + names, allCases)
           mutant.unguided = run.outcome?.kills.map(\.found).min()
         }
+        if let fuzzCases { mutant.fuzzed = try runner.fuzz(number, names, cases: fuzzCases) }
       }
       if mutant.outcome == "survived" {
         mutant.counters = try runner.counters(number)

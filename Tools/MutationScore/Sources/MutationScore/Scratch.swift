@@ -9,7 +9,7 @@ struct Scratch {
 
   private static let copied = [
     "SQLayoutCore", "LinearConstraints", "SQLayout", "SQLayoutScenes", "SQLayoutTracing",
-    "SQLayoutExplaining", "ChildProcesses", "SQLayoutInvariants",
+    "SQLayoutExplaining", "ChildProcesses", "SQLayoutInvariants", "SQLayoutFuzzing",
   ]
 
   /// The unit tests of the mutated sources.
@@ -76,6 +76,9 @@ struct Scratch {
     let counting: [SwiftSetting] = [.unsafeFlags(["-profile-generate"])]
     let package = Package(
       name: "Mutants",
+      products: [
+        .library(name: "SQLayoutFuzzing", type: .static, targets: ["SQLayoutFuzzing"])
+      ],
       targets: [
         .target(name: "MutantSwitch"),
         .target(name: "Allocations"),
@@ -110,6 +113,7 @@ struct Scratch {
             "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes",
             "SQLayoutExplaining", "ChildProcesses",
           ]),
+        .target(name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"]),
         .executableTarget(
           name: "mutant-runner",
           dependencies: [
@@ -193,25 +197,47 @@ struct Scratch {
 
   /// Builds the unit tests, with the mutants of the last build.
   func buildTests() throws {
-    let build = try Command.run(["swift", "build", "--build-tests"], in: folder, seconds: 3600)
+    try build(["swift", "build", "--build-tests"], "the unit tests do")
+  }
+
+  /// Builds the coverage-guided fuzzer, with the mutants of the last build.
+  func buildFuzzer(_ configuration: String) throws {
+    let folder = ".build/fuzz"
+    try build(
+      ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "SQLayoutFuzzing"]
+        + ["--scratch-path", folder, "-Xswiftc", "-sanitize=fuzzer"]
+        + (checks ? Self.checking : []),
+      "the fuzzer does")
+    // An executable of the package does not link with the fuzzer, a static library does.
+    try build(
+      ["swiftc", "-sanitize=fuzzer", "-parse-as-library", "-o", fuzzer]
+        + ["\(folder)/\(configuration)/libSQLayoutFuzzing.a"], "the fuzzer does")
+  }
+
+  private func build(_ command: [String], _ subject: String) throws {
+    let build = try Command.run(command, in: folder, seconds: 3600)
     guard build.status == 0 else {
-      throw Stop("the unit tests do not build: \(build.output.suffix(2000))")
+      throw Stop("\(subject) not build: \(build.output.suffix(2000))")
     }
   }
 
   /// Runs a program in the copy with a mutant; 0 is none.
-  func run(_ command: [String], mutant: Int, seconds: Double) throws -> Command.Result {
+  func run(
+    _ command: [String], mutant: Int, environment: [String: String] = [:], seconds: Double
+  ) throws -> Command.Result {
     // Without the latter the order of sets, and with it the work, differs from run to run.
-    try Command.run(
-      command, in: folder,
-      environment: ["SQ_MUTANT": "\(mutant)", "SWIFT_DETERMINISTIC_HASHING": "1"],
-      seconds: seconds)
+    let own = ["SQ_MUTANT": "\(mutant)", "SWIFT_DETERMINISTIC_HASHING": "1"]
+    return try Command.run(
+      command, in: folder, environment: own.merging(environment) { $1 }, seconds: seconds)
   }
 
   /// The path of the program that runs one mutant.
   func runner(_ configuration: String) -> String {
     folder.appending(path: ".build/\(configuration)/mutant-runner").path
   }
+
+  /// The path of the fuzzer.
+  var fuzzer: String { folder.appending(path: ".build/mutant-fuzzer").path }
 }
 
 /// The error that there is no score.

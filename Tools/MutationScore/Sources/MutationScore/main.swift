@@ -1,19 +1,21 @@
 // Measures the tester: changes the sources at random, and counts the changes that an invariant notices.
 //
 //   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
-//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--unit-tests]
-//                  [--stop-at-first] [--list]
+//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--fuzz-cases N]
+//                  [--unit-tests] [--stop-at-first] [--mutants LIST] [--list]
 //   mutation-score PACKAGE SCRATCH --out FILE --counters EQUIVALENTS [--cases N] [--case-seed N]
 //
 // All mutants of a sample are compiled into one program, each with its number; each then runs in a new process,
-// against all invariants. The results are written to FILE after each of them, for `sqbench mutate`. With `--counters`
-// the mutants are those of a list, and the work that the only slower ones take is written into it.
+// against all invariants. The results are written to FILE after each of them, for `sqbench mutate`. With `--mutants`
+// these are those of a list, and none is drawn. With `--counters` they are those of a list, too, and the work that the
+// only slower ones take is written into it.
 import Foundation
 
 let usage = """
   usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
                         [--first-cases N] [--case-seed N] [--configuration release|debug]
-                        [--compare-guidance] [--unit-tests] [--stop-at-first] [--list]
+                        [--compare-guidance] [--fuzz-cases N] [--unit-tests] [--stop-at-first]
+                        [--mutants LIST] [--list]
          mutation-score PACKAGE SCRATCH --out FILE --counters EQUIVALENTS [--cases N] [--case-seed N]
   """
 
@@ -24,8 +26,8 @@ func stop(_ message: String, _ status: Int32) -> Never {
 
 var values = [
   "--seed": "1", "--core": "60", "--front": "30", "--cases": "10000", "--first-cases": "0",
-  "--case-seed": "1",
-  "--configuration": "release", "--out": "", "--counters": "",
+  "--case-seed": "1", "--fuzz-cases": "0",
+  "--configuration": "release", "--out": "", "--counters": "", "--mutants": "",
 ]
 var places: [String] = []
 var isListing = false
@@ -59,17 +61,18 @@ while let argument = remaining.popFirst() {
 }
 guard places.count == 2, isListing || values["--out"] != "" else { stop(usage, 2) }
 do {
-  let list = URL(fileURLWithPath: values["--counters"] ?? "")
+  let counts = values["--counters"] != ""
+  let list = URL(fileURLWithPath: values[counts ? "--counters" : "--mutants"] ?? "")
   let listed =
-    values["--counters"] == ""
-    ? nil : try JSONDecoder().decode([EquivalentMutant].self, from: Data(contentsOf: list))
+    counts || values["--mutants"] != ""
+    ? try JSONDecoder().decode([EquivalentMutant].self, from: Data(contentsOf: list)) : nil
   let score = try Score(
     package: URL(fileURLWithPath: places[0]), scratch: URL(fileURLWithPath: places[1]),
     seed: UInt64(number("--seed")), wanted: ["core": number("--core"), "front": number("--front")],
-    listed: listed)
+    listed: listed, checks: !counts)
   if isListing {
     score.list()
-  } else if let listed {
+  } else if counts, let listed {
     let entries = try score.countWork(
       of: listed, cases: number("--cases"), caseSeed: UInt64(number("--case-seed")),
       configuration: values["--configuration"] ?? "",
@@ -79,6 +82,7 @@ do {
     try score.run(
       cases: number("--cases"), firstCases: number("--first-cases"),
       caseSeed: UInt64(number("--case-seed")), comparesGuidance: comparesGuidance,
+      fuzzCases: number("--fuzz-cases") > 0 ? number("--fuzz-cases") : nil,
       runsUnitTests: runsUnitTests, stopsAtFirst: stopsAtFirst,
       configuration: values["--configuration"] ?? "",
       out: URL(fileURLWithPath: values["--out"] ?? ""))
