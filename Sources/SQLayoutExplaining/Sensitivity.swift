@@ -16,7 +16,8 @@ public struct Sensitivity: Sendable {
 
   /// Finds the dependence of a pass on a term that is an input.
   ///
-  /// - Complexity: O(n log n) for the n operations and comparisons that follow it.
+  /// - Complexity: O(n log n) for the n operations and comparisons that follow it; O(operations of the pass) where
+  ///   some of them multiply or divide results.
   public init(of input: Term, in layout: ExplainedLayout) {
     self.init(of: input.operation, in: layout) { _ in true }
   }
@@ -90,9 +91,8 @@ public struct Sensitivity: Sendable {
     }
     if isCurved, slack > 0, slack < .infinity {
       // The margins are those of linear functions. A curve may reach the border sooner.
-      let path = Path(
-        trace: trace, reached: reached,
-        decisions: Set(reached.filter { $0 < operations.count && counts(Int($0)) }))
+      var path = Path(
+        trace, reached, decides: reached.map { $0 < operations.count && counts(Int($0)) })
       slack = path.slack(of: origin, upTo: slack)
     }
     (self.slopes, self.slack) = (slopes, slack)
@@ -103,40 +103,45 @@ public struct Sensitivity: Sendable {
   private struct Path {
     let trace: Trace
     let reached: [UInt32]
-    /// The operations whose choices and roundings have to stay.
-    let decisions: Set<UInt32>
+    /// Whether the choice or rounding of each has to stay.
+    let decides: [Bool]
+    /// The values of all operations, of those that follow with the change that was tried last.
+    var values: [Double]
+
+    init(_ trace: Trace, _ reached: [UInt32], decides: [Bool]) {
+      (self.trace, self.reached, self.decides) = (trace, reached, decides)
+      values = trace.operations.map(\.value)
+    }
 
     /// The largest change, up and down, with which all decisions stay; by bisection.
-    func slack(of origin: UInt32, upTo most: Double) -> Double {
-      [1.0, -1.0].reduce(most) { most, sign in
-        if decidesAlike(origin, sign * most) { return most }
+    mutating func slack(of origin: UInt32, upTo most: Double) -> Double {
+      var most = most
+      for sign in [1.0, -1.0] {
+        if decidesAlike(origin, sign * most) { continue }
         var (low, high) = (0.0, most)
         for _ in 0..<48 {
           let middle = (low + high) / 2
           if decidesAlike(origin, sign * middle) { low = middle } else { high = middle }
         }
-        return low
+        most = low
       }
+      return most
     }
 
-    private func decidesAlike(_ origin: UInt32, _ change: Double) -> Bool {
+    private mutating func decidesAlike(_ origin: UInt32, _ change: Double) -> Bool {
       let operations = trace.operations
-      var values = [origin: operations[Int(origin)].value + change]
-      func value(_ operation: UInt32) -> Double {
-        values[operation] ?? operations[Int(operation)].value
-      }
-      for follower in reached {
+      values[Int(origin)] = operations[Int(origin)].value + change
+      for (follower, decides) in zip(reached, decides) {
         guard follower < operations.count else {
           let condition = trace.conditions[Int(follower) - operations.count]
-          let (first, second) = (condition.first, condition.second)
-          let before = condition.kind.holds(
-            operations[Int(first)].value, operations[Int(second)].value)
-          if condition.kind.holds(value(first), value(second)) != before { return false }
+          let (first, second) = (Int(condition.first), Int(condition.second))
+          let before = condition.kind.holds(operations[first].value, operations[second].value)
+          if condition.kind.holds(values[first], values[second]) != before { return false }
           continue
         }
         let operation = operations[Int(follower)]
-        let second = value(operation.second)
-        let first = operation.kind == .name ? 0 : value(operation.first)
+        let second = values[Int(operation.second)]
+        let first = operation.kind == .name ? 0 : values[Int(operation.first)]
         let result = operation.result(first, second)
         // Past a divisor of 0 a quotient changes its sign.
         if operation.kind == .divide,
@@ -144,7 +149,7 @@ public struct Sensitivity: Sendable {
         {
           return false
         }
-        if decisions.contains(follower) {
+        if decides {
           switch operation.kind {
           case .round, .roundUp: if result != operation.value { return false }
           case .min, .max:
@@ -159,7 +164,7 @@ public struct Sensitivity: Sendable {
           }
         }
         if result.isNaN { return false }
-        values[follower] = result
+        values[Int(follower)] = result
       }
       return true
     }
