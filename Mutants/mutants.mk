@@ -18,6 +18,7 @@ mutants: packages .build/mutants-tool ## Plant every bug of Mutants/mutants.json
 mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs that invariants find, others each day
 	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 250
 
+# The handler of Swift for crashes would end the fuzzer before it has written the case to a file.
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
 fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60, FUZZ_INVARIANTS="NAME …")
@@ -26,7 +27,7 @@ fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=6
 	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz
 	@mkdir -p $(FUZZ_BUILD)/corpus
-	@SQLAYOUT_FUZZ_INVARIANTS='$(FUZZ_INVARIANTS)' $(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
+	@SWIFT_BACKTRACE=enable=no SQLAYOUT_FUZZ_INVARIANTS='$(FUZZ_INVARIANTS)' $(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
 
 COVERAGE := .build/coverage
