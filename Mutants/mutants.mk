@@ -27,7 +27,8 @@ fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=6
 	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz
 	@mkdir -p $(FUZZ_BUILD)/corpus
-	@SWIFT_BACKTRACE=enable=no SQLAYOUT_FUZZ_INVARIANTS='$(FUZZ_INVARIANTS)' $(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
+	@SWIFT_BACKTRACE=enable=no SQLAYOUT_FUZZ_INVARIANTS='$(FUZZ_INVARIANTS)' $(FUZZ_BUILD)/sqfuzz \
+	  -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
 
 COVERAGE := .build/coverage
