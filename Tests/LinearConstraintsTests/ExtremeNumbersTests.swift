@@ -52,6 +52,30 @@ struct ExtremeNumbersTests {
       }
     }
   }
+
+  /// A third has a rounding error, which a large term makes larger than 1e-11.
+  @Test("The rounding of a large term stops no motion", arguments: [1.0, 16_384, 1e5])
+  func roundingOfLargeTerms(coefficient: Double) {
+    var solver = ConstraintSolver()
+    let x = (0..<12).map { _ in solver.addVariable(lowerBound: 0) }
+    let sums = (0..<4).map { _ in solver.addVariable() }
+    solver.addConstraint([Term(sums[1]), Term(x[10], -1)], .equal, -1)
+    solver.addConstraint([Term(x[1]), Term(x[2])], .equal, 1)
+    solver.addConstraint([Term(sums[2]), Term(x[2])], .equal, 0)
+    solver.addConstraint([Term(x[4], -coefficient)], .lessThanOrEqual, 0, priority: 1)
+    solver.addConstraint([Term(sums[3]), Term(x[10], -1), Term(x[6], 2)], .equal, 0)
+    solver.addConstraint([Term(x[4]), Term(x[8])], .equal, 1)
+    solver.addConstraint([Term(sums[0]), Term(x[4], -1), Term(x[5], -1)], .equal, 0)
+    solver.addConstraint([Term(sums[1]), Term(x[8]), Term(x[9])], .equal, 0)
+    solver.addConstraint([Term(sums[3]), Term(x[9], -2)], .equal, 0)
+    solver.addConstraint([Term(sums[0]), Term(x[7])], .equal, 1)
+    solver.addConstraint([Term(x[10], -1), Term(x[6], -1)], .equal, 0)
+    solver.addConstraint([Term(x[0]), Term(x[3]), Term(x[5]), Term(x[9])], .equal, 1)
+    solver.addConstraint([Term(sums[2]), Term(x[7], -1), Term(x[11], -1)], .equal, -1)
+    #expect(solver.solve().isFeasible)
+    // It is the rest of 1 beside two others, and these may be 0, or 1 together.
+    #expect(solver.isAmbiguous(x[3]))
+  }
 }
 
 /// Which numbers a random system has.

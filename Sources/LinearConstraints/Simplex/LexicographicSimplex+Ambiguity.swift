@@ -264,7 +264,7 @@ extension LexicographicSimplex {
     work.rows.contains { row in
       let rate = work.rowValue[Int(row)]
       let flags = state.flags[Int(row)]
-      return !flags.contains(.active) && abs(rate) > 1e-11 && isAtBreakpoint(Int(row))
+      return !flags.contains(.active) && isMoving(Int(row), rate) && isAtBreakpoint(Int(row))
         && state.level[Int(row)] < levels.count && !flags.contains(rate > 0 ? .canRise : .canFall)
     }
   }

@@ -54,7 +54,8 @@ extension LexicographicSimplex {
     for row in work.rows {
       let flags = state.flags[Int(row)]
       let rate = work.rowValue[Int(row)]
-      guard !flags.contains(.active), abs(rate) > 1e-11, state.level[Int(row)] <= level else {
+      guard !flags.contains(.active), isMoving(Int(row), rate), state.level[Int(row)] <= level
+      else {
         continue
       }
       let side = state.side[Int(row)]

@@ -85,7 +85,7 @@ extension LexicographicSimplex {
   private func staysOnSide(_ row: Int, _ level: Int32) -> Bool {
     let flags = state.flags[row]
     let rate = work.rowValue[row]
-    guard !flags.contains(.active), state.level[row] <= level, abs(rate) > 1e-11 else {
+    guard !flags.contains(.active), state.level[row] <= level, isMoving(row, rate) else {
       return true
     }
     let old = state.side[row]

@@ -128,6 +128,14 @@ struct LexicographicSimplex: Sendable {
     abs(state.activity[row] - rows.breakpoint[row]) <= tolerance
   }
 
+  /// Whether a row moves at a rate: one that is not the rounding of its largest term.
+  @inline(__always)
+  func isMoving(_ row: Int, _ rate: Double) -> Bool {
+    abs(rate) > 1e-6
+      || abs(rate) > 1e-11
+        && rows.terms(row).allSatisfy { abs(rate) > 1e-11 * abs(rows.termCoefficient[$0]) }
+  }
+
   /// Whether all required rows hold.
   var isFeasible: Bool { infeasibleCount == 0 }
 

@@ -56,7 +56,7 @@ extension Generator {
     for row in system.rows {
       choices.beginSpan()
       var row = row
-      if choices.chance(1, of: 4) { row *= row.priority == 1000 ? choices.pick([-1, 2, -3]) : -1 }
+      if choices.chance(1, of: 4) { row *= row.priority == 1000 ? choices.pick(Self.factors) : -1 }
       if row.terms.count > 1, choices.chance(1, of: 4) { other.nameSum(in: &row) }
       if choices.chance(1, of: 6) { other.addGiven(wholeLength(9), to: &row) }
       let kind = choices.integer(upTo: 3)
@@ -74,6 +74,9 @@ extension Generator {
     }
     return other
   }
+
+  /// The factors of required rows. Times the last one, the rounding of a third is more than a rate has to be.
+  private static let factors = [-1.0, 2, -3, 49_152]
 }
 
 extension ConstraintSystem.Row {
