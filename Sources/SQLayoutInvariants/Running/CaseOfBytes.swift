@@ -13,8 +13,10 @@ public enum CaseOfBytes {
 
   /// Runs the case of some bytes; nil if the invariant holds.
   ///
-  /// - Parameter wanted: the invariants of which cases run: bytes of another one make a case of one of these. All
-  ///   where it is empty.
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - wanted: the invariants of which cases run: bytes of another one make a case of one of these. All where it is
+  ///     empty.
   public static func failure(_ bytes: [UInt8], of wanted: [Invariant] = []) -> FailingCase? {
     guard let first = bytes.first else { return nil }
     var invariant = invariants[Int(first) % invariants.count]
