@@ -83,7 +83,7 @@ import Testing
     #expect(bytes(arrangement) - bytes(nil) >= 960_000)
   }
 
-  /// What a tree keeps of functions, without what they capture: a name and a closure of each are four words at least.
+  /// The name and the closure of each function take 32 bytes or more, without the values that it captures.
   @Test func theFunctionsOfATreeCount() {
     func bytes(_ size: (Double) -> SizeRule) -> Int {
       var builder = LayoutTreeBuilder()

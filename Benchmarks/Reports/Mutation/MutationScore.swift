@@ -103,7 +103,7 @@ public struct GuidanceWorth: Sendable {
     return all
   }
 
-  /// Compares the cases up to the first failure; nil where nothing fails.
+  /// Compares the numbers of cases up to the first failure; one is nil where no case fails.
   private init(of guidance: String, _ pairs: [(with: Int?, without: Int?)]) {
     self.guidance = guidance
     var cases: [(with: Int, without: Int)] = []

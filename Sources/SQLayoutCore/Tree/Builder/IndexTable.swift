@@ -40,7 +40,7 @@ struct IndexTable<Value: MixedKey & Sendable>: Sendable {
   // Neighbours often agree.
   private var last = 0
 
-  var bytes: Int { slots.capacity * MemoryLayout<Int32>.stride }
+  var bytes: Int { slots.bytes }
 
   /// The count up to which a table is searched.
   private static var searchedCount: Int { 8 }

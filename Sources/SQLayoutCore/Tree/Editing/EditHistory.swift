@@ -11,7 +11,7 @@ struct EditHistory: Sendable {
   /// How many edits declared that functions may answer something else.
   private(set) var forgotten = 0
 
-  var bytes: Int { edits.capacity * MemoryLayout<TreeEdit>.stride }
+  var bytes: Int { edits.bytes }
 
   /// A layout that lags behind by more is made anew.
   static let greatestCount = 4096

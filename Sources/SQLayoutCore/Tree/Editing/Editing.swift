@@ -21,7 +21,6 @@ struct Editing: Sendable {
   }
 
   var bytes: Int {
-    capacities.capacity * 4 + freeIDs.capacity * MemoryLayout<NodeID>.stride
-      + freeContainers.capacity * MemoryLayout<ContainerIndex>.stride + (interner?.bytes ?? 0)
+    capacities.bytes + freeIDs.bytes + freeContainers.bytes + (interner?.bytes ?? 0)
   }
 }

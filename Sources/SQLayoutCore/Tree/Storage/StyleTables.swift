@@ -30,12 +30,8 @@ struct StyleTables: Sendable {
     }
 
     var bytes: Int {
-      calculators.capacity * MemoryLayout<CustomCalculator>.stride
-        + sizes.capacity * MemoryLayout<CustomSize>.stride
-        + edges.capacity * MemoryLayout<EdgeFunction>.stride
-        + options.capacity * MemoryLayout<OptionFunction>.stride
-        + observers.capacity * MemoryLayout<Observer>.stride
-        + arrangements.capacity * MemoryLayout<Arrangement>.stride
+      calculators.bytes + sizes.bytes + edges.bytes + options.bytes + observers.bytes
+        + arrangements.bytes
     }
   }
 
@@ -56,15 +52,7 @@ struct StyleTables: Sendable {
   }
 
   var bytes: Int {
-    styles.capacity * MemoryLayout<CompiledStyle>.stride
-      + edges.capacity * MemoryLayout<BoxSpacing>.stride
-      + insets.capacity * MemoryLayout<Insets>.stride
-      + adjustments.capacity * MemoryLayout<Adjustment>.stride
-      + flexes.capacity * MemoryLayout<Flex>.stride
-      + lines.capacity * MemoryLayout<LinearArrangement>.stride
-      + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
-      + knownSizes.capacity * MemoryLayout<KnownSizes>.stride + functions.bytes
-      + defaults.capacity * MemoryLayout<ItemStyle>.stride
-      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride
+    styles.bytes + edges.bytes + insets.bytes + adjustments.bytes + flexes.bytes + lines.bytes
+      + steps.bytes + knownSizes.bytes + functions.bytes + defaults.bytes + compiledDefaults.bytes
   }
 }

@@ -45,9 +45,7 @@ struct TreeContents: Sendable {
   }
 
   var bytes: Int {
-    nodes.capacity * MemoryLayout<Node>.stride
-      + (slots.capacity + ids.capacity + parents.capacity) * 4
-      + containers.capacity * MemoryLayout<Container>.stride
+    nodes.bytes + slots.bytes + ids.bytes + parents.bytes + containers.bytes
       + tables.bytes + history.bytes + (editing?.bytes ?? 0)
   }
 
@@ -138,6 +136,9 @@ struct TreeContents: Sendable {
 }
 
 extension Array {
+  /// The bytes of its elements and of its spare capacity.
+  var bytes: Int { capacity * MemoryLayout<Element>.stride }
+
   /// The same elements in an array without much room to grow. A copy of a short one saves less than it
   /// costs.
   fileprivate var trimmed: [Element] {

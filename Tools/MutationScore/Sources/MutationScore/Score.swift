@@ -88,7 +88,7 @@ struct Score {
     print("without a mutant: \(invariants.count) invariants, \(Int(times.values.reduce(0, +))) s")
     if let fuzzCases {
       try scratch.buildFuzzer(configuration)
-      // Threads would make the fuzzer slow, so that it does not know all.
+      // All invariants but `parallel`, which the fuzzer leaves out, since threads would make it slow.
       if let cases = try runner.fuzz(0, [], cases: fuzzCases) {
         throw Stop("without a mutant case \(cases) of the fuzzer fails: mend that first")
       }
