@@ -102,6 +102,13 @@ extension MovedViews {
       }
     }
     guard model.nodes[root].kind == .layout else { return nil }
+    // What the pass itself changes needs no second one. Hidden views, and those in constrained ones, may stay marked.
+    let mayStayMarked = model.nodes.indices.contains {
+      model.lies($0, in: root) && (model.nodes[$0].isHidden || model.isBelowConstrained($0))
+    }
+    guard mayStayMarked || live.view(root)?.needsLayout != true else {
+      return ("mark", "view \(root) laid out", "it needs layout")
+    }
     for item in model.nodes.indices {
       guard model.root(of: item) == root, live.view(item) != nil, model.isInTreeOfRoot(item),
         model.isReached(item), model.nodes[item].hasCallback
