@@ -24,7 +24,8 @@ struct TesterTests {
     tester.seed = 5
     tester.caseLimit = .seconds(3)
     tester.memoryLimit = 300 << 20
-    tester.budget = Shrinker.Budget(attempts: 1500)
+    // The attempts end it, also where each is a process on a busy machine.
+    tester.budget = Shrinker.Budget(attempts: 1500, duration: .seconds(600))
     return tester
   }
 
