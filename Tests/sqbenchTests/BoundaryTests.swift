@@ -208,6 +208,8 @@ import Testing
       [
         "check", "--plugin", library, "--cases", cases, "--seed", "1", "--format", "json",
         "--invariant", "first-item", "--invariant", "finite",
+        // Each attempt may be a process; 20 seconds are few of these on a busy machine.
+        "--shrink-time", "300",
       ], in: folder.url)
     #expect(run.status == 1)
     let lines = try JSONDecoder().decode(

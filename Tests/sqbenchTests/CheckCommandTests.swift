@@ -116,6 +116,8 @@ import Testing
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--cases", "-1"], "'--cases <number>': it takes whole numbers from 1 to"),
     (["--time", "-1"], "'--time <seconds>': it takes seconds above 0 and up to 1000000"),
+    (["--shrink-time", "0"], "'--shrink-time <seconds>': it takes seconds above 0"),
+    (["--replay", "x", "--shrink-time", "5"], "--replay says all of a case"),
     (["--jobs", "0"], "'--jobs <number>': it takes whole numbers from 1 to 256"),
     (["--replay", "nonsense"], "there is no such file, and a replay line begins with 'sqfuzz6:'"),
     (["--replay", "no:nsense"], "this is no replay line"),

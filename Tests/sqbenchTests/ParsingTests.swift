@@ -43,6 +43,7 @@ struct ParsingTests {
     arguments: [
       (["run"], "--repetitions"), (["run"], "--min-time"), (["run"], "--plugin-time"),
       (["count"], "--passes"), (["check"], "--cases"), (["check"], "--time"),
+      (["check"], "--shrink-time"),
       (["check"], "--seed"), (["check"], "--jobs"), (["layout", "a"], "--columns"),
       (["layout", "a"], "--scale"), (["explain", "a"], "--depth"),
       (["explain", "a"], "--beside-size"), (["compare", "a", "b"], "--threshold"),

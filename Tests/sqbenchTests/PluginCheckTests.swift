@@ -251,6 +251,19 @@ import Testing
     #expect(again.errors.contains("the case still fails: \(invariant) does not hold"))
   }
 
+  /// Shrinking ends in its time, and says so.
+  @Test func shrinksNoLongerThanItIsGiven() throws {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Faulty/silent.c", in: folder)
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "20", "--seed", "1", "--invariant", "finite",
+        "--shrink-time", "0.000001",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains(" in 0 attempts; the budget ran out, "), "\(run.output)")
+  }
+
   /// Nothing fits into a room of which insets take more than all. The case of this seed has an item of no size with
   /// negative padding there.
   @Test func nothingHasToFitIntoARoomOfNegativeWidth() throws {

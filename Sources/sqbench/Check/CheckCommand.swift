@@ -46,6 +46,11 @@ struct CheckCommand: ParsableCommand {
   var time: Double?
 
   @Option(
+    help: ArgumentHelp("How long to shrink a failure at most (default: 20).", valueName: "seconds"),
+    transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
+  var shrinkTime: Double?
+
+  @Option(
     help: ArgumentHelp(
       "The seed of the random cases (default: a random one, which is printed).", valueName: "number"
     ),
@@ -91,8 +96,8 @@ struct CheckCommand: ParsableCommand {
     guard cases == nil || time == nil else {
       throw ValidationError("--cases and --time exclude each other")
     }
-    let names = calculator + invariant
-    guard replay == nil || (cases == nil && time == nil && seed == nil && names.isEmpty) else {
+    let ofRandomCases: [Any?] = [cases, time, shrinkTime, seed, calculator.first, invariant.first]
+    guard replay == nil || ofRandomCases.allSatisfy({ $0 == nil }) else {
       throw ValidationError("--replay says all of a case; drop the other options")
     }
     guard replay == nil || (shards.shard == nil && shards.campaign == nil) else {
@@ -123,6 +128,7 @@ struct CheckCommand: ParsableCommand {
     if !wanted.isEmpty { tester.invariants = try wanted.map(named) }
     if let time { tester.amount = .time(.seconds(time)) }
     if let cases { tester.amount = .cases(cases) }
+    if let shrinkTime { tester.budget.duration = .seconds(shrinkTime) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
     tester.jobs = jobs
     // A replayed case is not stored. Nor does a shard use stored cases: its results depend on its own cases alone.
