@@ -166,7 +166,7 @@ extension LexicographicSimplex {
     let rate = work.rowValue[Int(row)]
     let step = (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate
     let isSatisfied =
-      abs(rate) > 1e-11
+      isMoving(Int(row), rate)
       && work.rows.allSatisfy { other in
         let index = Int(other)
         guard other != row, state.level[index] <= Levels.required,
