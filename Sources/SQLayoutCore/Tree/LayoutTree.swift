@@ -134,10 +134,4 @@ extension LayoutTree {
   ///
   /// - Complexity: as for `path(to:)`.
   package func reportedPath(to node: Int) -> String { contents.reportedPath(to: node) }
-
-  /// Checks that the arrays fit together; in release builds it does nothing.
-  ///
-  /// - Complexity: O(n) in debug builds, else O(1).
-  @inline(__always)
-  package func _checkInvariants() { contents._checkInvariants() }
 }
