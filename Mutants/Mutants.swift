@@ -152,6 +152,8 @@ func check(_ program: String, _ invariant: String, cases: Int) -> Report.Line? {
   let command = [
     scratch.appending(path: program).path, "check", "--invariant", invariant,
     "--cases", "\(cases)", "--seed", "1", "--format", "json",
+    // The number of attempts alone ends shrinking, however busy the machine is.
+    "--shrink-time", "600",
   ]
   let output = run(command, in: scratch).output
   // Failures that are kept run first the next time.
