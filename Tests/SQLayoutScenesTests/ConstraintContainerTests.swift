@@ -293,5 +293,17 @@ struct ConstraintContainerTests {
     #expect(laidOut.frames == [Rect(x: 300, y: 0, width: 0, height: 0), .zero])
     #expect(laidOut.determinedNumbers().numbers == [0: [], 1: []])
     #expect(laidOut.constraints == ConstraintReport())
+    // This box is laid out before the text breaks into three lines, of which it gets too wide.
+    let late = try scene(
+      #"""
+      {"dropsClipped": true, "constraints": ["V:|[text]", "H:|[text(100)]", "V:|[box]", "H:|[box]",
+        {"first": "box", "attribute": "width", "second": "text", "secondAttribute": "height", "multiplier": 12}], "items": [
+        {"id": "box", "items": [{"id": "a", "size": {"fixed": [10, 10]}}], "constraints": ["V:|[a]|", "H:|[a]"]},
+        {"id": "text", "items": [{"id": "t", "size": {"paragraph": {"advance": 300, "lineHeight": 10}}}],
+          "constraints": ["V:|[t]|", "H:|[t]|"]}]}
+      """#
+    ).laidOut()
+    #expect(late.frames[0...1] == [Rect(x: 300, y: 0, width: 0, height: 0), .zero])
+    #expect(late.frames[2] == Rect(x: 0, y: 0, width: 100, height: 30))
   }
 }
